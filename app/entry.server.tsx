@@ -66,7 +66,7 @@ async function describeDocument(
 ) {
   const failed = remix.staticHandlerContext.errors !== null;
   const { nonce, i18n } = context.request;
-  const isOwnLanguage = askedLocale(remix.staticHandlerContext.location.search) !== null;
+  const isOwnLanguage = askedLocale(remix.staticHandlerContext.location.search) === i18n.locale;
   const { themeColour, darkThemeColour, analytics: keys } = await context.site.settings();
   const analytics = !failed && page.audience === "public" ? readAnalytics(keys) : null;
   const visit = pageAnalytics(analytics, {

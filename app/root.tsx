@@ -111,7 +111,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       description: entry?.seoMetaDescription ?? null,
       canonical:
         context.refusal === null
-          ? context.site.origin + inLanguage(url === "" ? "/" : pagePath(url), search)
+          ? context.site.origin + inLanguage(url === "" ? "/" : pagePath(url), search, i18n.locale)
           : null,
     },
     titles: [settings.seoTitlePrefix, settings.seoTitleSuffix || ` | ${settings.name}`] as const,

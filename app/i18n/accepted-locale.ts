@@ -1,4 +1,5 @@
-import { type Locale, locales } from "./types";
+import { allLanguages, type Languages } from "#rules/languages";
+import type { Locale } from "./types";
 
 /** Characters; browsers send shorter headers. */
 const maxHeaderLength = 500;
@@ -6,15 +7,21 @@ const maxHeaderLength = 500;
 /** Parameter of any page's address: the language of that page alone. */
 export const languageParameter = "lang";
 
-/** The supported locale that an address asks for by its query ("?lang=de"), or null. */
-export function askedLocale(search: string): Locale | null {
+/** The offered locale that an address asks for by its query ("?lang=de"), or null. */
+export function askedLocale(
+  search: string,
+  { offered }: Pick<Languages, "offered"> = allLanguages,
+): Locale | null {
   if (!search.includes(languageParameter)) return null;
   const asked = new URLSearchParams(search).get(languageParameter)?.toLowerCase();
-  return locales.find((locale) => locale.toLowerCase() === asked) ?? null;
+  return offered.find((locale) => locale.toLowerCase() === asked) ?? null;
 }
 
-/** The best supported locale of an Accept-Language header (RFC 9110 §12.5.4), ignoring regions, or null. */
-export function acceptedLocale(header: string | null): Locale | null {
+/** The best offered locale of an Accept-Language header (RFC 9110 §12.5.4), ignoring regions, or null. */
+export function acceptedLocale(
+  header: string | null,
+  { offered }: Pick<Languages, "offered"> = allLanguages,
+): Locale | null {
   const accepted = (header ?? "")
     .slice(0, maxHeaderLength)
     .split(",")
@@ -27,8 +34,8 @@ export function acceptedLocale(header: string | null): Locale | null {
     .sort((one, other) => other.weight - one.weight);
   for (const { tag } of accepted) {
     const found =
-      locales.find((locale) => locale.toLowerCase() === tag) ??
-      locales.find((locale) => language(locale) === language(tag));
+      offered.find((locale) => locale.toLowerCase() === tag) ??
+      offered.find((locale) => language(locale) === language(tag));
     if (found) return found;
   }
   return null;

@@ -1,12 +1,13 @@
 import type { Cookie } from "@remix-run/cloudflare";
 import { createInstance } from "i18next";
 import { LanguageDetector } from "remix-i18next/server";
+import { allLanguages, type Languages, languageTags } from "#rules/languages";
 import { readChoice, readCookies } from "~/lib/cookies";
 import en from "../../locales/en.json";
 import { acceptedLocale } from "./accepted-locale";
 import { direction } from "./format-locale";
 import type { Messages } from "./translate";
-import { type I18n, type Locale, locales, type Translate } from "./types";
+import type { I18n, Locale, Translate } from "./types";
 
 /** Set by the language form. Its value is a plain locale. */
 export const languageCookie = "lang";
@@ -36,7 +37,7 @@ const namespace = "translation";
 const translator = createInstance({
   lng: "en",
   fallbackLng: "en",
-  supportedLngs: [...locales],
+  supportedLngs: [...languageTags],
   initImmediate: false,
   interpolation: { escapeValue: false },
   resources: { en: { [namespace]: en } },
@@ -60,18 +61,19 @@ const plainCookie: Pick<Cookie, "name" | "parse"> = {
   parse: async (header) => readChoice(readCookies(header), languageCookie) ?? null,
 };
 
-const detector = new LanguageDetector({
-  supportedLanguages: [...locales],
-  fallbackLanguage: "en",
-  // "custom": the library itself reads only the first language of Accept-Language.
-  order: ["cookie", "custom"],
-  cookie: plainCookie as Cookie,
-  findLocale: async (request) => acceptedLocale(request.headers.get("accept-language")),
-});
+const createDetector = (languages: Languages) =>
+  new LanguageDetector({
+    supportedLanguages: [...languages.offered],
+    fallbackLanguage: languages.fallback,
+    // "custom": the library itself reads only the first language of Accept-Language.
+    order: ["cookie", "custom"],
+    cookie: plainCookie as Cookie,
+    findLocale: async (request) => acceptedLocale(request.headers.get("accept-language"), languages),
+  });
 
-/** The language of the cookie, else of Accept-Language, else English. */
-export const readLocale = async (request: Request): Promise<Locale> =>
-  (await detector.detect(request)) as Locale;
+/** The language of the cookie, else of Accept-Language, else the club's; none that it does not offer. */
+export const readLocale = async (request: Request, languages: Languages = allLanguages): Promise<Locale> =>
+  (await createDetector(languages).detect(request)) as Locale;
 
 /**
  * Puts every translated message in ⟦brackets⟧, so that tests find untranslated text. Only with

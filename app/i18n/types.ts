@@ -1,28 +1,8 @@
+import { type LanguageTag, languageTags } from "#rules/languages";
 import type en from "../../locales/en.json";
 
-/** spec §1: the languages of the interface. */
-export const locales = [
-  "ar",
-  "de",
-  "en",
-  "es",
-  "fr",
-  "id",
-  "it",
-  "ja",
-  "ka",
-  "ko",
-  "pl",
-  "pt-BR",
-  "ru",
-  "tr",
-  "uk",
-  "uz",
-  "vi",
-  "zh-CN",
-] as const;
-
-export type Locale = (typeof locales)[number];
+export const locales = languageTags;
+export type Locale = LanguageTag;
 
 type PluralSuffix = "zero" | "one" | "two" | "few" | "many" | "other";
 type Leaf<K extends string> = K extends `${infer Stem}_${PluralSuffix}` ? Stem : K;

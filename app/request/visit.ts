@@ -1,5 +1,7 @@
+import { allLanguages, type Languages } from "#rules/languages";
 import { type AnonymousMemory, isolateMemory } from "~/api/content/anonymous-memory";
 import type { ContentStorage } from "~/api/content/content-cache";
+import { rememberedSettings } from "~/api/content/site-content";
 import type { Settings } from "~/env";
 import { type BrowserFacts, browserFacts } from "~/http/browser-facts";
 import { parseUrlParts, type UrlParts } from "~/http/url-parts";
@@ -28,14 +30,18 @@ const localeBytes = 100;
 const originBytes = 100;
 
 /** What a header asks for is found out once an isolate, where no cookie may ask for something else. */
-async function knownLocale(request: Request, memory: AnonymousMemory | null): Promise<Locale> {
+async function knownLocale(
+  request: Request,
+  languages: Languages,
+  memory: AnonymousMemory | null,
+): Promise<Locale> {
   const asked = request.headers.get("accept-language") ?? "";
   const mayChoose = request.headers.get("cookie")?.includes(languageCookie) ?? false;
-  if (!memory || mayChoose || asked.length > maxLanguageLength) return readLocale(request);
-  const name = `locale ${asked}`;
+  if (!memory || mayChoose || asked.length > maxLanguageLength) return readLocale(request, languages);
+  const name = `locale ${languages.fallback} ${languages.offered.join()} ${asked}`;
   const known = memory.get<Locale>(name);
   if (known) return known;
-  const found = await readLocale(request);
+  const found = await readLocale(request, languages);
   memory.set(name, found, localeBytes);
   return found;
 }
@@ -52,17 +58,20 @@ export async function openVisit(request: Request, settings: Settings): Promise<V
   );
   const origin = settings.siteOrigin ?? url.origin;
   const facts = browserFacts(request, url);
-  const i18n = await loadI18n(askedLocale(url.search) ?? (await knownLocale(request, memory)));
+  const storage: ContentStorage = {
+    cache,
+    memory,
+    keyBase: `${url.origin}/.content/${encodeURIComponent(settings.backendBase)}/`,
+  };
+  const languages = (await rememberedSettings(storage, settings.clock))?.languages ?? allLanguages;
+  const asked = askedLocale(url.search, languages);
+  const i18n = await loadI18n(asked ?? (await knownLocale(request, languages, memory)));
   return {
     origin,
     facts,
     path: url.pathname,
     i18n: settings.pseudoLocale ? pseudoI18n(i18n) : i18n,
-    storage: {
-      cache,
-      memory,
-      keyBase: `${url.origin}/.content/${encodeURIComponent(settings.backendBase)}/`,
-    },
+    storage,
     cacheScope: readCacheScope(request),
     cacheKey: cache && readCacheKey(request, url, { origin, locale: i18n.locale, facts }),
   };

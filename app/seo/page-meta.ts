@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { askedLocale, languageParameter } from "~/i18n/accepted-locale";
+import type { Locale } from "~/i18n/types";
 
 type PageMeta = {
   readonly description: string | null;
@@ -15,10 +16,12 @@ export function pageMeta({ description, canonical }: PageMeta): MetaDescriptor[]
   ];
 }
 
-/** A page's path with the language that the requested address names (?lang=): each is a page of its own. */
-export function inLanguage(path: string, search: string): string {
-  const locale = askedLocale(search);
-  return locale === null ? path : `${path}?${languageParameter}=${locale}`;
+/**
+ * A page's path with the language that the requested address names (?lang=): each is a page of its own.
+ * @param locale the page's: another one that is named is not offered, and does not count
+ */
+export function inLanguage(path: string, search: string, locale: Locale): string {
+  return askedLocale(search) === locale ? `${path}?${languageParameter}=${locale}` : path;
 }
 
 /** What the root route says of the path (spec §2), and `own` where that leaves room. */

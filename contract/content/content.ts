@@ -31,6 +31,13 @@ export const siteSettingsWire = v.object({
     [],
   ),
   features: v.nullish(v.record(v.string(), flag), {}),
+  /**
+   * Whether the site offers a language, by its tag (rules/languages.ts). One that is not named is offered, as
+   * is the default one.
+   */
+  languages: v.nullish(v.record(v.string(), flag), {}),
+  /** Of who asks for none that is offered; without it English. */
+  default_language: nullable(v.string()),
   /** What the club calls an additional member. */
   additional_member_label: nullable(v.string()),
   /** The payee; creditBalance's supplier. */

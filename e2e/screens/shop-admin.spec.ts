@@ -46,6 +46,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/club", /./],
   ["/admin/club/look", /./],
   ["/admin/club/switches", /./],
+  ["/admin/club/languages", /./],
   ["/admin/club/menu", /./],
   ["/admin/club/delivery", /^Delivery/],
   ["/admin/club/delivery?postcode=4710&kilograms=1.5", /^Delivery/],

@@ -78,7 +78,7 @@ const waitedForAfterMs = 10_000;
  * Version of the cached values, part of every key. Raise it when their shape changes: a new deployment reads
  * the entries of the previous one. tests/unit/api/content/cached-shape.test.ts checks it.
  */
-export const shape = 17;
+export const shape = 18;
 
 /** An entry's history and version, so that a value that is in memory need not be parsed again. */
 const historyHeader = "X-History";

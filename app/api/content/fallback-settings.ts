@@ -1,4 +1,5 @@
 import { capabilities } from "#contract/paths";
+import { allLanguages } from "#rules/languages";
 import {
   defaultPaymentToUserId,
   defaultSwitches,
@@ -23,6 +24,7 @@ export const fallbackSettings: SiteSettings = {
   email: null,
   phone: null,
   timeZone: defaultZone,
+  languages: allLanguages,
   socialLinks: {},
   siteVerification: {},
   analytics: {},

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { siteSettingsWire } from "#contract/content/content";
 import { capabilities } from "#contract/paths";
 import { nullable } from "#contract/wire";
+import { readLanguages } from "#rules/languages";
 import { ownImagePath } from "~/domain/content/image-url";
 import {
   defaultPaymentToUserId,
@@ -35,6 +36,7 @@ export const settingsReply = lenient(
     analytics: lenientRecord(entries.analytics.wrapped.value),
     redirects: lenientList(entries.redirects.wrapped.item),
     features: lenientRecord(entries.features.wrapped.value),
+    languages: lenientRecord(entries.languages.wrapped.value),
   }),
 );
 
@@ -80,6 +82,7 @@ export const toSettings = (wire: v.InferOutput<typeof settingsReply>): SiteSetti
   email: wire.email,
   phone: wire.phone,
   timeZone: wire.timezone ?? defaultZone,
+  languages: readLanguages(wire.languages, Boolean, wire.default_language),
   socialLinks: wire.social_links,
   siteVerification: wire.site_verification,
   analytics: wire.analytics,

@@ -70,6 +70,22 @@ export function chooseIntervalMs(
   return rememberedValue<SiteSettings>(storage, settingsKey)?.paceMs ?? callIntervalMs.member;
 }
 
+/**
+ * The settings that this isolate or the edge cache has, of any age; null: neither. Asks the backend for
+ * nothing, so that what comes before the context can use them.
+ */
+export async function rememberedSettings(
+  storage: ContentStorage,
+  clock: EntryParts["clock"],
+): Promise<SiteSettings | null> {
+  const known = rememberedValue<SiteSettings>(storage, settingsKey);
+  if (known || !storage.cache) return known;
+  const entry = await openContentCache({ ...storage, clock, waitUntil: () => {} }).read<SiteSettings>(
+    settingsKey,
+  );
+  return entry?.value ?? null;
+}
+
 const second = 1_000;
 const minute = 60 * second;
 

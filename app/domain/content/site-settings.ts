@@ -1,4 +1,5 @@
 import type { Capability } from "#contract/paths";
+import type { Languages } from "#rules/languages";
 
 export type { Capability };
 
@@ -25,6 +26,7 @@ export type SiteSettings = {
   readonly phone: string | null;
   /** IANA zone. Determines when a membership's last day ends. */
   readonly timeZone: string;
+  readonly languages: Languages;
   /** URL by network name. */
   readonly socialLinks: Readonly<Record<string, string>>;
   readonly siteVerification: Readonly<Record<string, string>>;

@@ -95,7 +95,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const image = firstImage(page);
   const facts = {
     url: shownAt,
-    path: inLanguage(pagePath(shownAt), `?${searchParams}`),
+    path: inLanguage(pagePath(shownAt), `?${searchParams}`, context.request.i18n.locale),
     title,
     description: described?.seoMetaDescription || page.description,
     updatedAt: page.updatedAt,

@@ -4,7 +4,6 @@ import { calendarFeed } from "~/features/calendar/calendar-feed.server";
 import { isFeedSecret } from "~/features/calendar/subscribe.server";
 import { calendarResponse, calendarUnavailable } from "~/http/calendar-response";
 import { forPrograms } from "~/http/internal-headers";
-import { locales } from "~/i18n/types";
 
 /** Of every answer: it is one member's, by an address that is a secret. */
 const secrecy = {
@@ -26,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const none = plain("404 Not found", 404);
   if (!isFeedSecret(token) || !(await site.can("event_feed"))) return none;
-  const [feed, { timeZone, name, isFallback }] = await Promise.all([
+  const [feed, { timeZone, languages, name, isFallback }] = await Promise.all([
     createFeedApi(transport).open(token),
     site.settings(),
   ]);
@@ -38,7 +37,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Subscribers keep the name, and times are in the club's zone.
   if (isFallback) return calendarUnavailable();
   const wanted = new URL(request.url).searchParams.get("lang") ?? feed.value.locale;
-  const { t } = await context.request.loadI18n(locales.find((locale) => locale === wanted) ?? "en");
+  const { t } = await context.request.loadI18n(
+    languages.offered.find((locale) => locale === wanted) ?? languages.fallback,
+  );
   const now = context.request.clock.now();
   const deps = { now, timeZone, origin: site.origin, name, t };
   return calendarResponse(calendarFeed(feed.value.events, feed.value.due, deps), {

@@ -6,7 +6,6 @@ import { consentQuestion } from "~/features/analytics/page-analytics.server";
 import { ConsentForm } from "~/features/analytics/ui/consent-form";
 import { backTo, choiceHeaders, choiceSaved, choicesPath } from "~/http/choice-cookies";
 import { formatLocale } from "~/i18n/format-locale";
-import { locales } from "~/i18n/types";
 import type { PageHandle } from "~/shell/page";
 import { ChoicesPage } from "./choices-page";
 import { InstallHelp } from "./install-help";
@@ -16,13 +15,15 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const analytics = readAnalytics((await context.site.settings()).analytics);
+  const settings = await context.site.settings();
+  const analytics = readAnalytics(settings.analytics);
   const answer = analytics && consentAnswer(analytics, context.request.consent);
   const { t } = context.request.i18n;
   const to = backTo(new URL(request.url).searchParams.get("to"));
   return {
     title: t("shell.choices"),
     theme: context.request.theme,
+    languages: settings.languages.offered,
     to,
     back:
       to === "/"
@@ -40,15 +41,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const secure = context.site.origin.startsWith("https:");
-  const headers = choiceHeaders("lang", locales, form.get("lang"), secure);
+  const { languages } = await context.site.settings();
+  const headers = choiceHeaders("lang", languages.offered, form.get("lang"), secure);
   context.session.flash(choiceSaved);
   return redirect(choicesPath(form.get("to")), { status: 303, headers });
 }
 
 export default function LanguageRoute() {
-  const { theme, to, back, consent } = useLoaderData<typeof loader>();
+  const { theme, languages, to, back, consent } = useLoaderData<typeof loader>();
   return (
-    <ChoicesPage theme={theme} to={to} back={back}>
+    <ChoicesPage theme={theme} languages={languages} to={to} back={back}>
       {consent ? (
         <ConsentForm {...consent}>
           <input type="hidden" name="to" value={to} />

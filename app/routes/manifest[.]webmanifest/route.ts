@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { locales } from "~/i18n/types";
 import { sha256 } from "~/lib/random";
 import { lookVersion } from "~/seo/club-look.server";
 import { webManifest } from "~/seo/web-manifest.server";
@@ -14,7 +13,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
   const wanted = new URL(request.url).searchParams.get("lang");
   const { i18n, loadI18n } = context.request;
-  const { locale, t } = await loadI18n(locales.find((each) => each === wanted) ?? i18n.locale);
+  const { locale, t } = await loadI18n(
+    settings.value.languages.offered.find((each) => each === wanted) ?? i18n.locale,
+  );
   const version = await lookVersion(settings.value);
   const body = JSON.stringify(webManifest(settings.value, { locale, t, version }));
   const headers = { ETag: `"${(await sha256(body)).slice(0, 27)}"`, "Cache-Control": "public, max-age=300" };

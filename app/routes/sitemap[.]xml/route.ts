@@ -18,7 +18,11 @@ async function shopUrls({ site, content }: LoaderFunctionArgs["context"]): Promi
  * 503 with Retry-After when a list is unavailable: a shorter sitemap would remove pages from search.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [sitemap, shop] = await Promise.all([context.content.sitemap(), shopUrls(context)]);
+  const [sitemap, shop, { languages }] = await Promise.all([
+    context.content.sitemap(),
+    shopUrls(context),
+    context.site.settings(),
+  ]);
   if (!sitemap.ok || sitemap.value.entries.length === 0 || shop === null) {
     return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
   }
@@ -26,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const own = [...ownScreens, ...shop]
     .filter((url) => listed.every((entry) => entry.url !== url))
     .map((url) => ({ url, lastmod: null, priority: null }));
-  return new Response(sitemapXml(context.site.origin, [...listed, ...own]), {
+  return new Response(sitemapXml(context.site.origin, [...listed, ...own], languages.offered), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
   });
 }

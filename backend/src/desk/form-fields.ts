@@ -49,12 +49,13 @@ export function checkbox<Name extends string>(
   isChecked: boolean,
 ): Markup {
   const error = errors[name];
+  const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
   return html`<div>
     <label class="tick" for="${name}"
-      ><input type="checkbox" id="${name}" name="${name}" value="1" aria-describedby="${name}-hint${error ? ` ${name}-error` : ""}"
+      ><input type="checkbox" id="${name}" name="${name}" value="1" ${described ? html`aria-describedby="${described}"` : ""}
         ${error ? html`aria-invalid="true"` : ""} ${isChecked ? html`checked` : ""} /> ${labels[name]}</label
     >
-    <p class="hint" id="${name}-hint">${hint}</p>
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ""}
     ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""}
   </div>`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Languages } from "#rules/languages";
 import { browserFacts } from "~/http/browser-facts";
 import { readLocale } from "~/i18n/i18n.server";
 
@@ -6,8 +7,11 @@ const facts = (cookie: string) => {
   const request = new Request("https://club.example/about", { headers: { cookie } });
   return browserFacts(request as never, new URL(request.url));
 };
-const locale = async (cookie: string) =>
-  readLocale(new Request("https://club.example/", { headers: { cookie } }));
+const locale = async (cookie: string, languages?: Languages, accepted = "") =>
+  readLocale(
+    new Request("https://club.example/", { headers: { cookie, "accept-language": accepted } }),
+    languages,
+  );
 
 describe("a browser's choices", () => {
   it("are read from cookies that no sibling host can set", async () => {
@@ -24,5 +28,13 @@ describe("a browser's choices", () => {
       consent: "no",
     });
     expect(await locale("theme=light; lang=de")).toBe("de");
+  });
+
+  it("of a language count where the club offers it; else the browser's own, else the club's", async () => {
+    const languages: Languages = { offered: ["ar", "en", "fr"], fallback: "fr" };
+    expect(await locale("lang=ar", languages, "en")).toBe("ar");
+    expect(await locale("lang=de", languages, "en")).toBe("en");
+    expect(await locale("lang=de", languages, "sv, it")).toBe("fr");
+    expect(await locale("", languages, "de")).toBe("fr");
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { acceptedLocale } from "~/i18n/accepted-locale";
+import { acceptedLocale, askedLocale } from "~/i18n/accepted-locale";
 import { locales } from "~/i18n/types";
 
 describe("the locale of Accept-Language", () => {
@@ -22,6 +22,15 @@ describe("the locale of Accept-Language", () => {
     ["de;q=1.2.3", null],
   ])("is for %s: %s", (header, locale) => {
     expect(acceptedLocale(header)).toBe(locale);
+  });
+
+  it("is one that is offered", () => {
+    const languages = { offered: ["ar", "fr", "pt-BR"] } as const;
+    expect(acceptedLocale("de, en;q=0.9, fr;q=0.8", languages)).toBe("fr");
+    expect(acceptedLocale("pt-PT", languages)).toBe("pt-BR");
+    expect(acceptedLocale("de", languages)).toBeNull();
+    expect(askedLocale("?lang=ar", languages)).toBe("ar");
+    expect(askedLocale("?lang=de", languages)).toBeNull();
   });
 
   it("is a locale of the site, or null, for any header", () => {

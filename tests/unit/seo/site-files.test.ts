@@ -3,6 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
 import { unusedAnalytics } from "~/domain/content/analytics";
 import { mainPages, menuPages, pagePath, parentUrls, type SitemapEntry } from "~/domain/content/sitemap";
+import { locales } from "~/i18n/types";
 import { firstImage } from "~/seo/first-image";
 import { robotsText } from "~/seo/robots";
 import { headerLogo, siteIcons, unusedVerification, verificationTags } from "~/seo/site-head.server";
@@ -22,10 +23,14 @@ const entry = (changes: Partial<SitemapEntry>): SitemapEntry => ({
 
 describe("sitemap.xml", () => {
   it("lists addresses, dates and priorities, and leaves out invalid ones", () => {
-    const xml = sitemapXml(origin, [
-      entry({ url: "", lastmod: "2026-03-01", priority: 1 }),
-      entry({ url: "a b/c&d", lastmod: "soon", priority: 7 }),
-    ]);
+    const xml = sitemapXml(
+      origin,
+      [
+        entry({ url: "", lastmod: "2026-03-01", priority: 1 }),
+        entry({ url: "a b/c&d", lastmod: "soon", priority: 7 }),
+      ],
+      locales,
+    );
     expect(xml).toContain(
       `<url><loc>${origin}/home</loc><lastmod>2026-03-01T00:00:00.000Z</lastmod><priority>1.0</priority><xhtml:link`,
     );
@@ -33,18 +38,24 @@ describe("sitemap.xml", () => {
   });
 
   it("has each page's languages (hreflang), unless there are too many pages", () => {
-    const xml = sitemapXml(origin, [entry({ url: "about" })]);
+    const xml = sitemapXml(origin, [entry({ url: "about" })], locales);
     expect(xml.match(/hreflang="[^"]+" href="[^"]+"/g)).toHaveLength(19);
     expect(xml).toContain(`hreflang="zh-CN" href="${origin}/about?lang=zh-CN"`);
     expect(xml).toContain(`hreflang="x-default" href="${origin}/about"`);
     const many = Array.from({ length: 2_001 }, (_, index) => entry({ url: `p${index}` }));
-    expect(sitemapXml(origin, many)).not.toContain("hreflang");
+    expect(sitemapXml(origin, many, locales)).not.toContain("hreflang");
+  });
+
+  it("has the offered languages alone, and none where there is one", () => {
+    const xml = sitemapXml(origin, [entry({ url: "about" })], ["de", "en"]);
+    expect([...xml.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(["de", "en", "x-default"]);
+    expect(sitemapXml(origin, [entry({ url: "about" })], ["en"])).not.toContain("hreflang");
   });
 
   it("has the same elements for any address", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (url) => {
-        const tags = sitemapXml(origin, [entry({ url: `${url}\ud800` })]).match(/<[^>]*>/g);
+        const tags = sitemapXml(origin, [entry({ url: `${url}\ud800` })], locales).match(/<[^>]*>/g);
         expect(tags).toHaveLength(7 + 19);
       }),
     );

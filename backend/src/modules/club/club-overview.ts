@@ -8,6 +8,7 @@ import type { AppContext } from "../../http/services";
 import { listDeliveries } from "../delivery/queries";
 import { mayIn } from "../roles/rules";
 import { clubPictures } from "./club-pictures-view";
+import { offeredText } from "./language-fields";
 import { readStored, type StoredSettings } from "./queries";
 import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
 import { readability } from "./setting-fields";
@@ -26,6 +27,9 @@ const valueText = (value: string | boolean | undefined) =>
 
 function sectionCard(section: SectionName, settings: StoredSettings["settings"]): Card {
   const values = formOfSettings(section, settings);
+  const { title } = sections[section];
+  const href = `/admin/club/${section}`;
+  if (section === "languages") return { id: section, title, href, body: html`<p>${offeredText(values)}</p>` };
   const body = html`<dl class="facts">
     ${fieldsOf(section).map(
       ([name, { label, kind }]) => html`<div>
@@ -35,7 +39,7 @@ function sectionCard(section: SectionName, settings: StoredSettings["settings"])
       </div>`,
     )}
   </dl>`;
-  return { id: section, title: sections[section].title, href: `/admin/club/${section}`, body };
+  return { id: section, title, href, body };
 }
 
 function card({ id, title, href, body }: Card, mayChange: boolean): Markup {

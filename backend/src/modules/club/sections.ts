@@ -1,3 +1,5 @@
+import { defaultLanguageField, languageFields } from "./language-fields";
+
 /** How a setting is typed and checked (settings-form.ts). */
 type Kind =
   | "line"
@@ -7,6 +9,7 @@ type Kind =
   | "colour"
   | "abn"
   | "zone"
+  | "language"
   | "profile"
   | "tick"
   | "account"
@@ -128,6 +131,21 @@ const table = {
         at: ["timezone"],
         hint: "Events that are listed already stay at their time.",
       },
+    },
+  },
+  languages: {
+    title: "Languages",
+    intro:
+      "Which languages the site’s own words are offered in: its choice of language, search engines and links to a language have these alone. Pages and e-mails stay as they are written.",
+    fields: {
+      [defaultLanguageField]: {
+        label: "For who asks for no other",
+        kind: "language",
+        at: ["default_language"],
+        isRequired: true,
+        hint: "What a visitor gets whose browser asks for none of the languages below.",
+      },
+      ...languageFields,
     },
   },
   search: {

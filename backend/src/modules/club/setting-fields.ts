@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { type Choices, checkbox, type Fields, field, select, textArea } from "../../desk/form-fields";
 import type { Markup } from "../../http/html-page";
 import { contrastRatio, isHexColour, isReadable, ratioText } from "./contrast";
+import { languageChoices } from "./language-fields";
 import type { SettingField } from "./sections";
 import type { TypedSettings } from "./settings-form";
 
@@ -65,6 +66,8 @@ export function settingField(
   const value = typed[name] ?? "";
   if (typeof value === "boolean") return checkbox(fields, name, hint, value);
   if (kind === "zone") return zoneField(fields, name, hint, value);
+  if (kind === "language")
+    return field(fields, name, hint, (attributes) => select(attributes, value, languageChoices));
   const control = (attributes: Markup) =>
     kind === "lines"
       ? textArea(attributes, value, 3)

@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { emailAddress } from "#contract/user";
 import { isAbn } from "#rules/abn";
+import { allLanguages, languageTags } from "#rules/languages";
 import { trimText } from "#rules/typed-text";
 import { isOn } from "../../domain/account/profile-switches";
 import { isHexColour } from "./contrast";
+import { defaultLanguageField, languageProblem } from "./language-fields";
 import { type SectionName, type SettingField, sections } from "./sections";
 
 /** Settings by their names on the wire. */
@@ -33,10 +35,13 @@ export function formOfSettings(section: SectionName, settings: Settings): TypedS
   const shown = ({ kind, at, isOnByDefault = false }: SettingField) => {
     const value = storedValue(settings, at);
     if (kind === "tick") return isOn({ value }, "value", isOnByDefault);
+    if (kind === "language" && !isLanguage(value)) return allLanguages.fallback;
     return typeof value === "string" || typeof value === "number" ? String(value) : "";
   };
   return Object.fromEntries(fieldsOf(section).map(([name, field]) => [name, shown(field)]));
 }
+
+const isLanguage = (value: unknown) => languageTags.some((tag) => tag === value);
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -72,6 +77,7 @@ const readers: Partial<Record<SettingField["kind"], (text: string, at: SettingFi
   },
   zone: (text) =>
     isTimeZone(text) ? { value: text } : { problem: "Give a zone’s name, like Australia/Brisbane" },
+  language: (text) => (isLanguage(text) ? { value: text } : { problem: "Choose one of the list" }),
   profile: (text, [, part]) =>
     isWebAddress(text) || (part === "skype" && /^(?:live:)?[\w.,-]{6,64}$/.test(text))
       ? { value: text }
@@ -116,5 +122,7 @@ export function readSettingsForm(
       changes[key] = { ...(isRecord(before) ? before : {}), [part]: read.value ?? "" };
     }
   }
+  const problem = languageProblem(typed);
+  if (section === "languages" && problem) errors[defaultLanguageField] ??= problem;
   return Object.keys(errors).length > 0 ? { errors } : { changes };
 }

@@ -114,6 +114,8 @@ const settings = {
   analytics: {},
   redirects: [{ from: "/old", to: "/new", permanent: "1" }],
   features: { picture_facts: true, ask_date_of_birth: "0", list_page_content: 1, abn: 0 },
+  languages: { de: "1", fr: 0 },
+  default_language: "de",
   additional_member_label: "Co-pilot",
   payment_to_user_id: "3",
   is_ecommerce: "1",

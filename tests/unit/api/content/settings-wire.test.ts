@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fetchUser } from "~/api/account/user";
 import { createContentSource } from "~/api/content/content-source";
 import { defaultSwitches } from "~/domain/content/site-settings";
+import { locales } from "~/i18n/types";
 import { ok } from "~/lib/result";
 import { createBackend } from "../backend";
 
@@ -104,6 +105,29 @@ describe("the backend's pace", () => {
     expect((await settings({ pace_ms: 1e12 })).paceMs).toBe(1000);
     for (const pace_ms of [undefined, null, -1, Number.NaN, "0", {}])
       expect((await settings({ pace_ms })).paceMs).toBeNull();
+  });
+});
+
+describe("the languages", () => {
+  it("are all where the backend says nothing, or nonsense", async () => {
+    const all = { offered: locales, fallback: "en" };
+    for (const said of [
+      {},
+      { languages: null, default_language: "xx" },
+      { languages: [], default_language: 7 },
+    ])
+      expect((await settings(said)).languages).toEqual(all);
+  });
+
+  it("are those that it does not turn off, and the default one in any case", async () => {
+    const off = Object.fromEntries(locales.map((tag) => [tag, "0"]));
+    const languages = { ...off, fr: 1, de: {}, xx: true };
+    expect((await settings({ languages, default_language: "pt-BR" })).languages).toEqual({
+      // One that cannot be read counts as not said.
+      offered: ["de", "fr", "pt-BR"],
+      fallback: "pt-BR",
+    });
+    expect((await settings({ languages: off })).languages).toEqual({ offered: ["en"], fallback: "en" });
   });
 });
 

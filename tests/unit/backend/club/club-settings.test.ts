@@ -47,6 +47,22 @@ describe("a section of the club's settings", () => {
     });
   });
 
+  it("offers all languages until somebody chooses, and the default one always", () => {
+    const all = formOfSettings("languages", {});
+    expect(Object.keys(all)).toHaveLength(19);
+    expect(all).toMatchObject({ default_language: "en", language_de: true, "language_pt-BR": true });
+    const typed = { ...all, language_en: false, default_language: "fr" };
+    expect(readSettingsForm("languages", typed, {})).toMatchObject({
+      changes: { default_language: "fr", languages: { en: false, fr: true, "zh-CN": true } },
+    });
+    expect(readSettingsForm("languages", { ...typed, default_language: "en" }, {})).toEqual({
+      errors: { default_language: "Tick English too, or choose another language" },
+    });
+    expect(readSettingsForm("languages", { ...typed, default_language: "xx" }, {})).toMatchObject({
+      errors: { default_language: "Choose one of the list" },
+    });
+  });
+
   it("keeps the space that sets a title's suffix off", () => {
     const typed = { ...formOfSettings("search", {}), seo_title_suffix: " | Rovers" };
     expect(readSettingsForm("search", typed, {})).toMatchObject({

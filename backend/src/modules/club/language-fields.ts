@@ -1,0 +1,63 @@
+import { type LanguageTag, languageTags } from "#rules/languages";
+import type { Choices } from "../../desk/form-fields";
+
+/** Each language's English name, for the desk. */
+const names: Readonly<Record<LanguageTag, string>> = {
+  ar: "Arabic",
+  de: "German",
+  en: "English",
+  es: "Spanish",
+  fr: "French",
+  id: "Indonesian",
+  it: "Italian",
+  ja: "Japanese",
+  ka: "Georgian",
+  ko: "Korean",
+  pl: "Polish",
+  "pt-BR": "Portuguese (Brazil)",
+  ru: "Russian",
+  tr: "Turkish",
+  uk: "Ukrainian",
+  uz: "Uzbek",
+  vi: "Vietnamese",
+  "zh-CN": "Chinese (simplified)",
+};
+
+const byName = [...languageTags].sort((a, b) => names[a].localeCompare(names[b], "en"));
+
+export const languageChoices: Choices = byName.map((tag) => [tag, names[tag]]);
+
+const fieldOf = (tag: LanguageTag) => `language_${tag}`;
+
+export const defaultLanguageField = "default_language";
+
+/** A tick for each language. */
+export const languageFields = Object.fromEntries(
+  byName.map((tag) => [
+    fieldOf(tag),
+    {
+      label: names[tag],
+      kind: "tick" as const,
+      at: ["languages", tag] as const,
+      hint: "",
+      isOnByDefault: true,
+    },
+  ]),
+);
+
+type Typed = Readonly<Record<string, string | boolean>>;
+
+/** What is offered, in words: "English (for who asks for no other), German". */
+export function offeredText(typed: Typed): string {
+  const fallback = typed[defaultLanguageField];
+  return byName
+    .filter((tag) => typed[fieldOf(tag)] === true || tag === fallback)
+    .map((tag) => (tag === fallback ? `${names[tag]} (for who asks for no other)` : names[tag]))
+    .join(", ");
+}
+
+/** The default language is one that is offered; null: it is. */
+export function languageProblem(typed: Typed): string | null {
+  const tag = languageTags.find((each) => each === typed[defaultLanguageField]);
+  return tag && typed[fieldOf(tag)] !== true ? `Tick ${names[tag]} too, or choose another language` : null;
+}
