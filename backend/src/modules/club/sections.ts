@@ -139,7 +139,7 @@ const table = {
       "Which languages the site’s own words are offered in: its choice of language, search engines and links to a language have these alone. Pages and e-mails stay as they are written.",
     fields: {
       [defaultLanguageField]: {
-        label: "For who asks for no other",
+        label: "Default language",
         kind: "language",
         at: ["default_language"],
         isRequired: true,
