@@ -70,7 +70,7 @@ async function tablesWith(words: readonly string[]): Promise<readonly string[]> 
   return found.flat().toSorted();
 }
 
-/** What the club must keep as it was written; a sign-up's code and counts of tries, which go in a day or two. */
+/** What the club must keep as it was written; a sign-up's code and counts of tries go in a day or two. */
 const kept = ["invoices", "orders", "activity_log", "login_codes", "rate_limits", "outbox"];
 
 describe("an account", () => {

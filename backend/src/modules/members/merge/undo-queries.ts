@@ -32,7 +32,9 @@ const select = `SELECT g.id, g.kept_id, g.merged_id, ${nameOf("k")} AS kept_name
     LEFT JOIN users w ON w.id = g.by_id
   WHERE g.undone_at IS NULL AND g.at > ?2 AND k.merged_into IS NULL`;
 
-/** The merges into this account that can be taken back, the newest first. Of a chain the last one goes first. */
+/**
+ * The merges into this account that can be taken back, the newest first. Of a chain the last one goes first.
+ */
 export const openMergesInto = async (
   db: D1Database,
   keptId: number,
