@@ -5,7 +5,7 @@ CREATE INDEX users_merged ON users (merged_into) WHERE merged_into IS NOT NULL;
 -- What a merge changed, for taking it back. Deleted with its time (merge/rules.ts).
 CREATE TABLE member_merges (
   id INTEGER PRIMARY KEY,
-  -- Of the form: sent twice, it merges once.
+  -- Of the request that merged: its statements find the row by it.
   request_key TEXT NOT NULL UNIQUE,
   kept_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   merged_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,

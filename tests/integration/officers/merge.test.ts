@@ -266,7 +266,9 @@ describe("a merge", () => {
     const path = `${kept.at}/merge/${merged.id}`;
     const question = await secretary.post(path, shownFields(await secretary.get(path), "version"));
     const confirm = { ...shownFields(question, "version"), confirm: "1" };
-    await Promise.all([secretary.post(path, confirm), secretary.post(path, confirm)]);
+    const twice = await Promise.all([secretary.post(path, confirm), secretary.post(path, confirm)]);
+    const again = await secretary.post(path, confirm);
+    for (const { html } of [...twice, again]) expect(html).toContain("Merged. Both addresses");
     expect((await ownership([kept.id])).credits).toEqual([{ user_id: kept.id, cents: 700 }]);
     await Promise.all([undo(merged), undo(merged)]);
     expect((await ownership([merged.id])).credits).toEqual([{ user_id: merged.id, cents: 700 }]);

@@ -97,28 +97,23 @@ const parts: readonly Part[] = [
     show: ({ row }) => row.card_name ?? "",
   },
   {
+    // One choice: a level without its end, such as one for life, is nobody's membership.
     name: "level",
-    words: "Level",
+    words: "Level and end",
     table: "memberships",
-    columns: ["level_id", "no_expiry", "additional_member", "special_vehicle"],
-    show: ({ row }) => [row.level, row.additional_member].filter(Boolean).join(", with "),
-    likely: longer,
-  },
-  {
-    name: "until",
-    words: "Until",
-    table: "memberships",
-    columns: ["valid_to", "left_as", "left_on", "left_reason", "left_valid_to", "is_approved", "refused_at"],
+    columns: [
+      ...["level_id", "no_expiry", "additional_member", "special_vehicle", "valid_to", "left_as", "left_on"],
+      ...["left_reason", "left_valid_to", "is_approved", "refused_at", "refused_reason"],
+    ],
     show: ({ row }) =>
-      row.no_expiry === 1
-        ? "For life"
-        : [
-            day(row.valid_to),
-            row.left_as,
-            row.refused_at ? "refused" : row.is_approved === 0 ? "not approved" : "",
-          ]
-            .filter(Boolean)
-            .join(", "),
+      [
+        [row.level, row.additional_member].filter(Boolean).join(" with "),
+        row.no_expiry === 1 ? "for life" : row.valid_to && `until ${day(row.valid_to)}`,
+        row.left_as,
+        row.refused_at ? "refused" : row.is_approved === 0 ? "waits for approval" : "",
+      ]
+        .filter(Boolean)
+        .join(", "),
     likely: longer,
   },
   {
@@ -194,3 +189,20 @@ export function changesOf(kept: Person, merged: Person, chosen: Chosen): Changes
   };
   return { users: pick("users"), memberships: pick("memberships") };
 }
+
+/** What the membership that stays will say, of two. */
+export const membershipAfter = (kept: Person, merged: Person, chosen: Chosen): string =>
+  parts
+    .filter((part) => part.table === "memberships" && applies(part, kept, merged))
+    .map((part) =>
+      part.show((chosen[part.name] ?? likelyOf(part, kept, merged)) === "merged" ? merged : kept),
+    )
+    .filter(Boolean)
+    .join("; ");
+
+/** Both have another name and another birthday: most likely two people. */
+export const looksLikeTwo = (kept: Person, merged: Person): boolean =>
+  kept.row.date_of_birth !== null &&
+  merged.row.date_of_birth !== null &&
+  kept.row.date_of_birth !== merged.row.date_of_birth &&
+  kept.row.last_name.toLowerCase() !== merged.row.last_name.toLowerCase();

@@ -5,7 +5,7 @@ import { movedTables } from "./moved-rows";
 import type { Columns, Person } from "./people";
 
 export type Merge = {
-  /** Of the form, so that a button pressed twice merges once. */
+  /** Random, of this try: the statements of another one that failed find no row with theirs. */
   readonly key: string;
   readonly officerId: number;
   readonly kept: Person;

@@ -4,7 +4,7 @@ import type { Officer } from "../../../desk/officer";
 import { hiddenField, staleNote } from "../../../desk/parts";
 import type { Markup } from "../../../http/html-page";
 import { nameOf } from "../member-forms";
-import type { Choice, Chosen, From } from "./choices";
+import { type Choice, type Chosen, type From, looksLikeTwo, membershipAfter } from "./choices";
 import { type Merge, versionOf } from "./merge-queries";
 import type { Obstacle, Person } from "./people";
 
@@ -53,7 +53,6 @@ type View = {
   readonly choices: readonly Choice[];
   readonly moved: readonly string[];
   readonly chosen: Chosen;
-  readonly requestKey: string;
   readonly isStale?: boolean;
   readonly notice?: string;
 };
@@ -64,7 +63,7 @@ const account = ({ row }: Person, words: string): Markup =>
 
 /** Both accounts side by side, with what is to be chosen. */
 export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Promise<Response> {
-  const { choices, moved, chosen, requestKey, isStale = false, notice } = view;
+  const { choices, moved, chosen, isStale = false, notice } = view;
   const title = `Merge into ${nameOf(kept.row)}`;
   const at = `/admin/members/${kept.row.id}/merge`;
   return adminPage(
@@ -74,10 +73,11 @@ export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Pro
       <p><a href="${at}">Choose another account</a></p>
       <h1>${title}</h1>
       <div class="pair">${account(kept, "This account stays:")} ${account(merged, "This one is merged into it:")}</div>
+      ${looksLikeTwo(kept, merged) ? html`<p class="note bad">Their family names and their dates of birth differ. Are these one person?</p>` : ""}
       <h2>What moves</h2>
       <p>${moved.length > 0 ? `${moved.join(", ")}.` : "The other account has nothing that moves."}</p>
       <form class="panel" method="post" action="${at}/${merged.row.id}">
-        ${hiddenField("step", "save")}${hiddenField("requestKey", requestKey)}
+        ${hiddenField("step", "save")}
         ${hiddenField("version", versionOf(kept))}${hiddenField("otherVersion", versionOf(merged))}
         ${
           choices.length > 0
@@ -93,13 +93,21 @@ export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Pro
 }
 
 /** What a merge does, a sentence each. */
-export function mergeLines({ kept, merged, changes }: Merge, moved: readonly string[]): readonly string[] {
+export function mergeLines(
+  { kept, merged, changes }: Merge,
+  chosen: Chosen,
+  moved: readonly string[],
+): readonly string[] {
   const email = String(changes.users.email?.[1] ?? kept.row.email);
   const closed = email === kept.row.email ? merged.row.email : kept.row.email;
   return [
-    `${moved.length > 0 ? moved.join(", ") : "Nothing"} of ${merged.row.email} will belong to ${kept.row.email}.`,
+    moved.length > 0
+      ? `${moved.join(", ")} of ${merged.row.email} will belong to ${kept.row.email}.`
+      : `${merged.row.email} has nothing that moves.`,
     `They sign in with ${email}. ${closed} no longer opens an account: a sign-in with it gets a mail that names ${email}.`,
-    ...(kept.membership && merged.membership ? ["One membership stays, with what you chose of both."] : []),
+    ...(kept.membership && merged.membership
+      ? [`One membership stays: ${membershipAfter(kept, merged, chosen)}.`]
+      : []),
     "Both addresses get an e-mail.",
     "It can be taken back for 30 days.",
   ];

@@ -1,6 +1,6 @@
 import { clubName } from "../../../db/content/site-settings";
 import { consequencesPage } from "../../../desk/consequences-page";
-import { type Form, postedForm, signedInAgain, typedText } from "../../../desk/editor-access";
+import { type Form, postedForm, signedInAgain } from "../../../desk/editor-access";
 import type { Officer } from "../../../desk/officer";
 import { randomToken } from "../../../domain/secrets";
 import { recordChanges, recordMail } from "../../../http/activity";
@@ -44,7 +44,6 @@ async function show(c: AppContext, officer: Officer, { form = {}, ...shown }: Sh
     choices: choicesOf(pair.kept, pair.merged, seesEvidence(officer)),
     moved: await countMoved(db, pair.merged.row.id),
     chosen: chosenIn(form),
-    requestKey: form.requestKey || randomToken(16),
     ...shown,
   });
 }
@@ -56,8 +55,13 @@ export const showMerge = (c: AppContext, officer: Officer): Promise<Response> =>
 function plan(officer: Officer, { kept, merged }: Pair, form: Form): Merge {
   const offered = new Set(choicesOf(kept, merged, seesEvidence(officer)).map(({ name }) => name));
   const chosen = Object.fromEntries(Object.entries(chosenIn(form)).filter(([name]) => offered.has(name)));
-  const key = typedText(form, "requestKey").slice(0, 64) || randomToken(16);
-  return { key, officerId: officer.userId, kept, merged, changes: changesOf(kept, merged, chosen) };
+  return {
+    key: randomToken(16),
+    officerId: officer.userId,
+    kept,
+    merged,
+    changes: changesOf(kept, merged, chosen),
+  };
 }
 
 function mailsOf({ kept, merged, changes }: Merge, club: string) {
@@ -75,6 +79,9 @@ export async function postMerge(c: AppContext): Promise<Response> {
   const pair = await pairAt(c);
   const { kept, merged } = pair;
   if (form.change === "1") return show(c, viewer, { form });
+  const done = () => c.redirect(`/admin/members/${kept.row.id}?done=merged`, 303);
+  // Of a button that was pressed twice both answers say what was done.
+  if (form.confirm === "1" && merged.row.merged_into === kept.row.id) return done();
   const obstacle = await findObstacle(db, viewer.userId, kept, merged);
   if (obstacle) return obstaclePage(viewer, pair, obstacle);
   if (form.version !== versionOf(kept) || form.otherVersion !== versionOf(merged))
@@ -87,12 +94,11 @@ export async function postMerge(c: AppContext): Promise<Response> {
     return consequencesPage({
       who: viewer,
       title: `Merge ${nameOf(merged.row)} into ${nameOf(kept.row)}?`,
-      lines: mergeLines(merge, await countMoved(db, merged.row.id)),
+      lines: mergeLines(merge, chosenIn(form), await countMoved(db, merged.row.id)),
       mails: mails.slice(0, 1),
       action: `${at}/merge/${merged.row.id}`,
       fields: {
         ...Object.fromEntries(chosen),
-        requestKey: merge.key,
         version: form.version,
         otherVersion: form.otherVersion,
       },
@@ -107,7 +113,11 @@ export async function postMerge(c: AppContext): Promise<Response> {
     { merged: merged.row.id, fields: Object.keys({ ...merge.changes.users, ...merge.changes.memberships }) },
   );
   recordMail(c, mails[0]?.subject ?? "");
-  if (!(await mergePeople(db, merge, clock.now()))) return show(c, viewer, { form, isStale: true });
+  if (!(await mergePeople(db, merge, clock.now()))) {
+    const now = await pairAt(c);
+    if (now.merged.row.merged_into === kept.row.id) return done();
+    return show(c, viewer, { form, isStale: true });
+  }
   for (const email of mails) await mailer.send(() => email);
-  return c.redirect(`${at}?done=merged`, 303);
+  return done();
 }
