@@ -50,7 +50,10 @@ describe("a sku", () => {
     expect(JSON.parse((await shop.skuOf(id, large.code)).addons)).toEqual([
       { id: "bow", name: "Bow", price_cents: 100_000 },
     ]);
-    await shop.press(id, "delete", String(large.id));
+    const asked = await shop.press(id, "delete", String(large.id));
+    expect(asked.html).toContain("It cannot be brought back.");
+    expect((await shop.skuOf(id, large.code)).id).toBe(large.id);
+    await shop.editor.post(`/admin/products/${id}`, { ...shownFields(asked, "sku"), confirm: "1" });
     await expect(shop.skuOf(id, large.code)).rejects.toThrow("no such sku");
   });
 

@@ -9,8 +9,10 @@ import {
   setProductShown,
   setSkuSold,
 } from "../../db/shop/products/product-writes";
+import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { dollars } from "../../domain/money";
 import {
   emptyProduct,
   formOfProduct,
@@ -89,9 +91,41 @@ export async function moveProduct(c: AppContext): Promise<Response> {
     return done(to === "sell" ? "sold" : "stopped");
   }
   if (to !== "delete") throw new Refusal("NOT_FOUND");
-  return (await deleteSku(db, id, skuId))
-    ? done("deleted")
-    : page(c, posted.viewer, notices.kept ?? null, 409);
+  return removeSku(c, posted.viewer, posted.form);
+}
+
+/** Asks before a size or kind is deleted, as it cannot come back. One that was ordered stays. */
+async function removeSku(c: AppContext, who: Officer, form: Form): Promise<Response> {
+  const { db } = c.var.services;
+  const product = await getProduct(c);
+  const at = `/admin/products/${product.id}`;
+  if (form.change === "1") return c.redirect(at, 303);
+  const skus = await skusForShopkeeper(db, product.id);
+  const found = skus.find(({ id }) => id === Number(form.sku));
+  if (!found) throw new Refusal("NOT_FOUND");
+  if (found.is_ordered === 1) return page(c, who, notices.kept ?? null, 409);
+  const stock = found.stock === null ? "not counted" : `${found.stock} in stock`;
+  const words = `${found.name}, ${found.code}, ${dollars(found.price_cents)}, ${stock}`;
+  if (form.confirm !== "1")
+    return consequencesPage({
+      who,
+      title: `Delete ${found.name} of ${product.name}?`,
+      lines: [
+        `${words}. It cannot be brought back.`,
+        "Carts that have it say so.",
+        ...(skus.length === 1 ? ["It is the only one: nothing of this product can be bought then."] : []),
+        "“Stop selling” keeps it, to be sold again later.",
+      ],
+      mails: [],
+      action: at,
+      fields: { to: "delete", sku: String(found.id) },
+      button: "Delete it",
+      back: at,
+    });
+  recordChanges(c, { size: words }, { size: null });
+  return (await deleteSku(db, product.id, found.id))
+    ? c.redirect(`${at}?done=deleted`, 303)
+    : page(c, who, notices.kept ?? null, 409);
 }
 
 /** GET /admin/products/{id}/edit; `?restore=` shows the values before a line of the activity log. */
