@@ -88,7 +88,7 @@ for (const [place, viewport] of places)
       await officer.link("Has died");
       await officer.button("Go on");
       await expect(page.getByText("No e-mail goes to")).toBeVisible();
-      await officer.button("Keep it so");
+      await officer.button("Record the death");
       await expect(page.getByText("Deceased", { exact: true }).first()).toBeVisible();
       officer.isDone();
     });

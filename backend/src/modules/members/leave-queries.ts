@@ -1,4 +1,5 @@
 import { nextVersion } from "../../db/next-version";
+import { sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
 
 type Leaving = {
@@ -40,12 +41,29 @@ export async function leaveClub(db: D1Database, left: Leaving, now: number): Pro
   return (results.at(-1)?.results.length ?? 0) > 0;
 }
 
-/** Takes that back: the membership ends when it did before, and the account is open again. */
+/** What somebody who leaves still does for the club, a sentence each. */
+export async function openDuties(db: D1Database, id: number): Promise<readonly string[]> {
+  const [roles, runs] = await Promise.all([
+    sql`SELECT role FROM officer_roles WHERE user_id = ${id} AND ended_at IS NULL`.all<{ role: string }>(db),
+    sql`SELECT title FROM siv_events WHERE organiser_id = ${id} AND status IN ('listed', 'changed')
+      ORDER BY starts_at`.all<{ title: string }>(db),
+  ]);
+  return [
+    ...(roles.length > 0
+      ? [`They stay an officer (${roles.map(({ role }) => role).join(", ")}) until that is ended at Roles.`]
+      : []),
+    ...runs.map(({ title }) => `They lead “${title}”, which stays in the calendar until it is cancelled.`),
+  ];
+}
+
+/** Takes that back: the membership ends when it did before, unless its end was changed since, and the account is open again. */
 export async function returnToClub(db: D1Database, id: number, now: number): Promise<void> {
   await db.batch([
     db
       .prepare(
-        `UPDATE memberships SET valid_to = left_valid_to, left_as = NULL, left_on = NULL, left_reason = NULL,
+        // An end that somebody has changed since stays.
+        `UPDATE memberships SET valid_to = iif(valid_to IS min(coalesce(left_valid_to, left_on), left_on),
+             left_valid_to, valid_to), left_as = NULL, left_on = NULL, left_reason = NULL,
            left_valid_to = NULL, updated_at = ${nextVersion("?1")} WHERE user_id = ?2 AND left_as IS NOT NULL`,
       )
       .bind(instant(now), id),

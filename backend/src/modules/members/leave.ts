@@ -11,7 +11,7 @@ import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { resignedEmail } from "./emails";
-import { leaveClub, returnToClub } from "./leave-queries";
+import { leaveClub, openDuties, returnToClub } from "./leave-queries";
 import { memberAt, nameOf } from "./member-forms";
 import type { MemberRow } from "./member-queries";
 
@@ -58,8 +58,22 @@ function formPage(officer: Officer, row: MemberRow, { as, day, reason, errors = 
   );
 }
 
-/** What will happen, to be confirmed. */
-function confirmPage(officer: Officer, row: MemberRow, { as, day, reason }: View): Promise<Response> {
+/** The last day of the membership: leaving never makes it longer. */
+const lastDay = ({ valid_to, no_expiry }: MemberRow, day: string): string =>
+  no_expiry !== 1 && valid_to !== null && valid_to.slice(0, 10) < day ? valid_to.slice(0, 10) : day;
+
+const endText = (row: MemberRow, day: string): string =>
+  lastDay(row, day) === day
+    ? `The membership ends with ${dayInWords(day)}.`
+    : `The membership ends with ${dayInWords(lastDay(row, day))}, as it was paid until then.`;
+
+/** What will happen, to be confirmed. @param notes what an officer has to see to afterwards */
+function confirmPage(
+  officer: Officer,
+  row: MemberRow,
+  { as, day, reason }: View,
+  notes: readonly string[],
+): Promise<Response> {
   const title = `${titleOf(row, as)}?`;
   const isDeath = as === "deceased";
   return adminPage(
@@ -67,7 +81,9 @@ function confirmPage(officer: Officer, row: MemberRow, { as, day, reason }: View
     html`<h1>${title}</h1>
       <p>Nothing has been done yet. It can be taken back later.</p>
       <ul>
-        <li>The membership ends with ${dayInWords(day)}. Its number stays theirs.</li>
+        <li>${endText(row, day)} Its number stays theirs.</li>
+        ${isDeath && row.additional_member ? html`<li>${row.additional_member} is on the same membership, which ends for them too.</li>` : ""}
+        ${notes.map((note) => html`<li><strong>${note}</strong></li>`)}
         <li>Orders, vehicles, applications and runs stay as they are.</li>
         ${
           isDeath
@@ -79,7 +95,7 @@ function confirmPage(officer: Officer, row: MemberRow, { as, day, reason }: View
       <form method="post" action="/admin/members/${row.id}/leave">
         ${hiddenField("step", "save")} ${hiddenField("as", as)} ${hiddenField("day", day)} ${hiddenField("reason", reason)} ${hiddenField("version", row.membership_version ?? "")}
         <p class="acts">
-          <button name="to" value="${as}">${isDeath ? "Keep it so" : "End the membership"}</button>
+          <button name="to" value="${as}">${isDeath ? "Record the death" : "End the membership"}</button>
           <button class="quiet" name="change" value="1">Change</button>
           <a href="/admin/members/${row.id}">Cancel</a>
         </p>
@@ -126,11 +142,14 @@ export async function postLeave(c: AppContext): Promise<Response> {
     ...(day !== null && view.as === "deceased" && day > (await today(c))
       ? { day: "Must not be in the future" }
       : {}),
+    ...(day !== null && row.joined_at !== null && day < row.joined_at.slice(0, 10)
+      ? { day: `They joined on ${dayInWords(row.joined_at.slice(0, 10))}` }
+      : {}),
     ...(view.reason.length > maxReasonLength ? { reason: `Keep to ${maxReasonLength} characters` } : {}),
   };
   if (day === null || Object.keys(errors).length > 0) return formPage(viewer, row, { ...view, errors });
   if (form.version !== row.membership_version) return formPage(viewer, row, { ...view, isStale: true });
-  if (form.to !== view.as) return confirmPage(viewer, row, view);
+  if (form.to !== view.as) return confirmPage(viewer, row, view, await openDuties(services.db, row.id));
   const left = { id: row.id, version: form.version, as: view.as, day, reason: view.reason.trim() || null };
   recordChanges(
     c,
@@ -145,7 +164,9 @@ export async function postLeave(c: AppContext): Promise<Response> {
     return formPage(viewer, await staying(c), { ...view, isStale: true });
   if (view.as === "resigned") {
     const club = await clubName(services.db);
-    await services.mailer.send(() => resignedEmail({ to: row.email, club, lastDay: dayInWords(day) }));
+    await services.mailer.send(() =>
+      resignedEmail({ to: row.email, club, lastDay: dayInWords(lastDay(row, day)) }),
+    );
   }
   return c.redirect(`/admin/members/${row.id}?done=${view.as}`, 303);
 }
