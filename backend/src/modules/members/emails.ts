@@ -59,7 +59,7 @@ export const accountDeletedEmail = ({
   to,
   subject: "Your account is deleted",
   body: [
-    "The club has deleted your account. Your membership has ended with it, and you are signed out everywhere.",
+    "The club has deleted your account, and with it whatever membership you had. You are signed out everywhere.",
     "Invoices, and what the concession schemes ask the club to keep, stay in the club’s books as they were written.",
     "If you did not ask for that, answer this e-mail.",
     club,

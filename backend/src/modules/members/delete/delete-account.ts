@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { orderNumber } from "#rules/order-number";
 import { clubName, clubZone } from "../../../db/content/site-settings";
 import { consequencesPage } from "../../../desk/consequences-page";
 import { postedForm } from "../../../desk/editor-access";
@@ -6,39 +7,47 @@ import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { staleNote } from "../../../desk/parts";
 import { clubDay } from "../../../domain/club-time";
+import { dollars } from "../../../domain/money";
 import { recordChanges, recordMail } from "../../../http/activity";
 import type { Markup } from "../../../http/html-page";
-import { Refusal } from "../../../http/refusal";
 import type { AppContext } from "../../../http/services";
 import { accountDeletedEmail } from "../emails";
 import { memberAt, nameOf } from "../member-forms";
 import type { MemberRow } from "../member-queries";
-import { deleteAccount, findObstacles, type Obstacle } from "./queries";
+import { creditOf, deleteAccount, findObstacles, type Obstacle } from "./queries";
 
-const obstacles: Readonly<Record<Obstacle, (id: number) => Markup>> = {
+type Found = Awaited<ReturnType<typeof findObstacles>>[number];
+
+const links = (ids: readonly number[], at: string, words: (id: number) => string) =>
+  ids.map((id) => html` <a href="${at}/${id}">${words(id)}</a>`);
+
+const obstacles: Readonly<Record<Obstacle, (id: number, ids: Found["ids"]) => Markup>> = {
   role: (id) => html`They have a role. <a href="/admin/roles/${id}">End it or hand it on</a>.`,
-  credit: () => html`The club owes them credit, or they owe the club. Pay it out or settle it.`,
-  order: (id) =>
-    html`An order waits for payment. <a href="/admin/members/${id}">Cancel it or record the payment</a>.`,
-  application: () => html`An application for a concession is open. Decide or end it.`,
+  order: (_, ids) =>
+    html`An order waits for payment. Cancel it or record the payment:${links(ids, "/admin/orders", (id) => orderNumber({ id }))}`,
+  application: (_, ids) =>
+    html`An application for a concession is open. Decide or end it:${links(ids, "/admin/applications", String)}`,
   run: () => html`They lead a run that is listed. It ends or is cancelled first.`,
 };
 
-/** Somebody else's open account. @throws Refusal NOT_FOUND, or FORBIDDEN of one's own */
-async function accountAt(c: AppContext, officer: Officer): Promise<MemberRow> {
-  const row = await memberAt(c);
-  if (row.id === officer.userId) throw new Refusal("FORBIDDEN");
-  return row;
-}
+/** One's own account: 409. */
+const ownPage = (who: Officer): Promise<Response> =>
+  adminPage(
+    "Your own account",
+    html`<h1>This is your own account</h1>
+      <p class="note">Another officer deletes it. You can ask for that in your profile.</p>
+      <p><a href="/admin/members/${who.userId}">Back to your record</a></p>`,
+    { who, status: 409 },
+  );
 
-function openPage(who: Officer, row: MemberRow, found: readonly Obstacle[]): Promise<Response> {
+function openPage(who: Officer, row: MemberRow, found: readonly Found[]): Promise<Response> {
   return adminPage(
     `Not deleted yet: ${nameOf(row)}`,
     html`<p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
       <h1>${nameOf(row)} cannot be deleted yet</h1>
       <div class="note">
         <ul>
-          ${found.map((each) => html`<li>${obstacles[each](row.id)}</li>`)}
+          ${found.map(({ name, ids }) => html`<li>${obstacles[name](row.id, ids)}</li>`)}
         </ul>
       </div>`,
     { who, status: 409 },
@@ -47,10 +56,12 @@ function openPage(who: Officer, row: MemberRow, found: readonly Obstacle[]): Pro
 
 async function show(c: AppContext, who: Officer, isStale = false): Promise<Response> {
   const { db } = c.var.services;
-  const row = await accountAt(c, who);
+  const row = await memberAt(c);
+  if (row.id === who.userId) return ownPage(who);
   const found = await findObstacles(db, row.id);
   if (found.length > 0) return openPage(who, row, found);
   const at = `/admin/members/${row.id}`;
+  const creditCents = await creditOf(db, row.id);
   return consequencesPage({
     who,
     title: `Delete the account of ${nameOf(row)}?`,
@@ -62,6 +73,11 @@ async function show(c: AppContext, who: Officer, isStale = false): Promise<Respo
       ...(row.number !== null && row.left_as === null
         ? ["The membership ends today. Nothing is refunded by itself."]
         : []),
+      ...(creditCents === 0
+        ? []
+        : [
+            `${dollars(creditCents)} of credit is written off. If the club owes it, pay it out first, by the bank.`,
+          ]),
       "Gone at once: name, e-mail, phone, address, date of birth, licence, emergency contact, notes, requests, drafts and answers to events.",
       "Gone with the daily cleaning: the pictures and the private files that nothing else uses. Vehicles go as deleted ones do, after their time.",
       "Kept as it was written, as the club must: orders and invoices, applications that were sent, runs, the log book, and what officers did.",
@@ -69,7 +85,7 @@ async function show(c: AppContext, who: Officer, isStale = false): Promise<Respo
     ],
     mails: [accountDeletedEmail({ to: row.email, club: await clubName(db) })],
     action: `${at}/delete`,
-    fields: { version: row.updated_at },
+    fields: { version: row.updated_at, credit: String(creditCents) },
     button: "Delete the account",
     back: at,
   });
@@ -83,7 +99,8 @@ export async function postDelete(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (officer) => show(c, officer));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
-  const row = await accountAt(c, viewer);
+  const row = await memberAt(c);
+  if (row.id === viewer.userId) return ownPage(viewer);
   const at = `/admin/members/${row.id}`;
   if (form.change === "1") return c.redirect(at, 303);
   if (form.confirm !== "1") return show(c, viewer);
@@ -93,9 +110,11 @@ export async function postDelete(c: AppContext): Promise<Response> {
   const now = clock.now();
   const email = accountDeletedEmail({ to: row.email, club: await clubName(db) });
   const today = clubDay(now, await clubZone(db));
-  recordChanges(c, {}, { account: "deleted" });
+  const creditCents = Number(form.credit);
+  const credit = creditCents === 0 ? {} : { credit: dollars(creditCents) };
+  recordChanges(c, credit, { account: "deleted", ...(creditCents === 0 ? {} : { credit: null }) });
   recordMail(c, email.subject);
-  const deletion = { id: row.id, version: form.version ?? "", today };
+  const deletion = { id: row.id, version: form.version ?? "", creditCents, today };
   if (!(await deleteAccount(db, deletion, now))) return show(c, viewer, true);
   if (row.closed_at === null) await mailer.send(() => email);
   return c.redirect(`${at}?done=deleted`, 303);

@@ -1,25 +1,35 @@
 import { nextVersion } from "../../../db/next-version";
+import { sql } from "../../../db/sql";
 import { instant } from "../../../domain/clock";
 
 /** Why an account cannot be deleted yet. */
-export type Obstacle = "role" | "credit" | "order" | "application" | "run";
+export type Obstacle = "role" | "order" | "application" | "run";
 
 const open = {
-  role: "SELECT 1 FROM officer_roles WHERE user_id = ?1 AND ended_at IS NULL",
-  credit: "SELECT 1 FROM credits WHERE user_id = ?1 AND cents <> 0",
-  order: "SELECT 1 FROM orders WHERE user_id = ?1 AND status = 'awaiting-payment'",
-  application: `SELECT 1 FROM siv_applications WHERE user_id = ?1
+  role: "SELECT id FROM officer_roles WHERE user_id = ?1 AND ended_at IS NULL",
+  order: "SELECT id FROM orders WHERE user_id = ?1 AND status = 'awaiting-payment'",
+  application: `SELECT id FROM siv_applications WHERE user_id = ?1
     AND status IN ('submitted', 'more-information', 'inspection-booked', 'approved', 'lodged')`,
-  run: `SELECT 1 FROM siv_events WHERE organiser_id = ?1 AND status IN ('listed', 'changed')`,
+  run: `SELECT id FROM siv_events WHERE organiser_id = ?1 AND status IN ('listed', 'changed')`,
 } as const satisfies Readonly<Record<Obstacle, string>>;
 
 const names = Object.keys(open) as Obstacle[];
 
-/** What is still open of somebody, so that the account cannot go yet. */
-export async function findObstacles(db: D1Database, id: number): Promise<readonly Obstacle[]> {
-  const found = await db.batch(names.map((name) => db.prepare(open[name]).bind(id)));
-  return names.filter((_, index) => (found[index]?.results.length ?? 0) > 0);
+/** What is still open of somebody, each with the ids of its records: the account cannot go yet. */
+export async function findObstacles(
+  db: D1Database,
+  id: number,
+): Promise<readonly { readonly name: Obstacle; readonly ids: readonly number[] }[]> {
+  const found = await db.batch<{ id: number }>(names.map((name) => db.prepare(open[name]).bind(id)));
+  return names.flatMap((name, index) => {
+    const ids = (found[index]?.results ?? []).map((row) => row.id);
+    return ids.length > 0 ? [{ name, ids }] : [];
+  });
 }
+
+/** What the club owes them, in cents. */
+export const creditOf = async (db: D1Database, id: number): Promise<number> =>
+  (await sql`SELECT sum(cents) AS cents FROM credits WHERE user_id = ${id}`.first<number>(db, "cents")) ?? 0;
 
 /** Of an account: the deletion of this instant has been begun (?2). */
 const begun = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND deleted_at = ?2)";
@@ -29,6 +39,7 @@ const erased: readonly (readonly [table: string, owner: string, more?: string])[
   ["addresses", "user_id"],
   ["drafts", "member_id"],
   ["carts", "user_id"],
+  ["credits", "user_id"],
   ["calendar_feeds", "user_id"],
   ["racing_accounts", "user_id"],
   ["change_requests", "user_id"],
@@ -59,6 +70,8 @@ type Deletion = {
   readonly id: number;
   /** Of the account, as the officer saw it. */
   readonly version: string;
+  /** What the club owed, as the officer saw it, in cents: it is written off. */
+  readonly creditCents: number;
   /** The membership's last day: YYYY-MM-DD. */
   readonly today: string;
 };
@@ -71,7 +84,7 @@ type Deletion = {
  */
 export async function deleteAccount(
   db: D1Database,
-  { id, version, today }: Deletion,
+  { id, version, creditCents, today }: Deletion,
   now: number,
 ): Promise<boolean> {
   const at = instant(now);
@@ -84,9 +97,10 @@ export async function deleteAccount(
         `UPDATE users SET first_name = 'Former', last_name = 'member', email = 'deleted-' || id || '@invalid',
            ${personal.map((name) => `${name} = NULL`).join(", ")}, closed_at = coalesce(closed_at, ?2), deleted_at = ?2,
            updated_at = ${nextVersion("?2")}
-         WHERE id = ?1 AND updated_at = ?3 AND deleted_at IS NULL AND merged_into IS NULL AND ${isFree} RETURNING id`,
+         WHERE id = ?1 AND updated_at = ?3 AND deleted_at IS NULL AND merged_into IS NULL AND ${isFree}
+           AND (SELECT coalesce(sum(cents), 0) FROM credits WHERE user_id = ?1) = ?4 RETURNING id`,
       )
-      .bind(id, at, version),
+      .bind(id, at, version, creditCents),
     db
       .prepare(
         `UPDATE memberships SET name = 'Former member', additional_member = NULL, racers_id = NULL, home_track = NULL,
