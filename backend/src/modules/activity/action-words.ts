@@ -1,3 +1,5 @@
+import { clubTimeText } from "../../domain/club-time";
+
 /** What somebody did, by the action's name in the activity log. */
 const words: Readonly<Record<string, string>> = {
   "applications.export": "Downloaded applications",
@@ -41,6 +43,9 @@ const words: Readonly<Record<string, string>> = {
   "applications.submitted": "Withdrew the approval of an application",
   "applications/files.read": "Opened a file of an application",
   "applications/register.export": "Downloaded the register of concessions",
+  "products.delete": "Deleted a size or kind of a product",
+  "products.stop": "Stopped selling a size or kind of a product",
+  "products.sell": "Sold a size or kind of a product again",
   "products/new.save": "Added a product",
   "products/edit.save": "Changed a product",
   "products.show": "Put a product on sale",
@@ -157,9 +162,14 @@ const fieldNames: Readonly<Record<string, string>> = {
 export const fieldWords = (name: string): string =>
   Object.hasOwn(fieldNames, name) ? (fieldNames[name] ?? name) : name.replaceAll("_", " ");
 
-/** A value of a field, as a list of changes shows it. */
-export function valueWords(value: unknown): string {
+const isInstant = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+
+/** A value of a field, as a list of changes shows it: times on the club's clock. */
+export function valueWords(value: unknown, zone: string): string {
+  if (isInstant(value)) return clubTimeText(value, zone);
   if (value === null || value === undefined || value === "") return "(empty)";
-  if (Array.isArray(value)) return value.length === 0 ? "(none)" : value.map(valueWords).join(", ");
+  if (Array.isArray(value))
+    return value.length === 0 ? "(none)" : value.map((each) => valueWords(each, zone)).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -15,7 +15,7 @@ const maxRows = 10_000;
 const columns = ["Time", "Who", "E-mail", "What", "Address", "Changed", "Mail", "Times"];
 
 function cells(line: ActivityLine, reader: Officer, zone: string): CsvCell[] {
-  const changed = mayReadValues(reader, line) ? changedFields(line) : [];
+  const changed = mayReadValues(reader, line) ? changedFields(line, zone) : [];
   return [
     toLocalField(line.at, zone),
     whoText(line),

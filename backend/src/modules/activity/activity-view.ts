@@ -50,10 +50,10 @@ function filterForm({ typed, errors, officers, zone }: ActivityView): Markup {
   </form>`;
 }
 
-function changes(reader: Officer, line: ActivityLine): Markup | "" {
+function changes(reader: Officer, line: ActivityLine, zone: string): Markup | "" {
   if (!line.details) return "";
   if (!mayReadValues(reader, line)) return html`<p class="soft">What changed is for other roles.</p>`;
-  const fields = changedFields(line);
+  const fields = changedFields(line, zone);
   if (fields.length === 0) return "";
   const restore = restoreHref(reader, line);
   return html`<details>
@@ -86,7 +86,7 @@ function lineItem(line: ActivityLine, { who, zone }: ActivityView): Markup {
       ${whoText(line)}${line.name && line.email ? html` <span class="soft">${line.email}</span>` : ""}${more ? html` <span class="soft">${more}</span>` : ""}
     </p>
     ${href ? html`<p><a href="${href}">${href.replace(/^\/admin/, "")}</a></p>` : path ? html`<p class="soft">${path}</p>` : ""}
-    ${mail ? html`<p class="soft">Mail: ${mail}</p>` : ""} ${changes(who, line)}
+    ${mail ? html`<p class="soft">Mail: ${mail}</p>` : ""} ${changes(who, line, zone)}
   </li>`;
 }
 

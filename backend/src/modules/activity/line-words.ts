@@ -66,12 +66,12 @@ export function restoreHref(reader: Officer, line: ActivityLine): string | null 
 type ChangedField = { readonly name: string; readonly before: string; readonly after: string };
 
 /** From and to, with the whole earlier value where it is kept. */
-export function changedFields({ details, before }: ActivityLine): readonly ChangedField[] {
+export function changedFields({ details, before }: ActivityLine, zone: string): readonly ChangedField[] {
   const changes = JSON.parse(details ?? "{}") as Readonly<Record<string, readonly unknown[]>>;
   const whole = JSON.parse(before ?? "{}") as Readonly<Record<string, unknown>>;
   return Object.entries(changes).map(([name, [from, to]]) => ({
     name: fieldWords(name),
-    before: valueWords(Object.hasOwn(whole, name) ? whole[name] : from),
-    after: valueWords(to),
+    before: valueWords(Object.hasOwn(whole, name) ? whole[name] : from, zone),
+    after: valueWords(to, zone),
   }));
 }

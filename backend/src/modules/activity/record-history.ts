@@ -14,9 +14,9 @@ export type HistoryEntry = TimelineEntry & {
 };
 
 /** "Price: $3.00 → $4.00" a line, and where the earlier values can be restored. */
-function more(reader: Officer, line: ActivityLine) {
+function more(reader: Officer, line: ActivityLine, zone: string) {
   if (!mayReadValues(reader, line)) return "";
-  const changes = changedFields(line).map(({ name, before, after }) => `${name}: ${before} → ${after}`);
+  const changes = changedFields(line, zone).map(({ name, before, after }) => `${name}: ${before} → ${after}`);
   const restore = restoreHref(reader, line);
   const mail = line.mail ? [`Mail: ${line.mail}`] : [];
   return html`${[...changes, ...mail].join("\n")}${
@@ -46,6 +46,6 @@ export async function recordHistory(
     time: clubTimeText(line.at, zone),
     who: whoText(line),
     words: actionWords(line.action),
-    more: more(reader, line),
+    more: more(reader, line, zone),
   }));
 }

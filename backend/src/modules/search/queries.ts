@@ -13,6 +13,8 @@ type Kind = {
   readonly sql: (text: string) => string;
   /** Where a record is looked at. */
   readonly link: (id: number) => string;
+  /** `more` is an instant. */
+  readonly isTime?: true;
 };
 
 const perKind = 8;
@@ -45,9 +47,10 @@ export const kinds: readonly Kind[] = [
     name: "events",
     words: "Events",
     area: "calendar",
-    sql: (text) => `SELECT id, title AS words, substr(starts_at, 1, 10) AS more FROM calendar_events
+    sql: (text) => `SELECT id, title AS words, starts_at AS more FROM calendar_events
       WHERE id IN (${eventsWith(text)}) ORDER BY starts_at DESC`,
     link: (id) => `/admin/events/${id}`,
+    isTime: true,
   },
   {
     name: "orders",

@@ -1,7 +1,9 @@
 import { html } from "hono/html";
 import { plainText } from "#rules/typed-text";
+import { clubZone } from "../../db/content/site-settings";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
@@ -19,13 +21,14 @@ const moreAt: Readonly<Record<string, (text: string) => string>> = {
 
 type Result = Awaited<ReturnType<typeof searchRecords>>[number];
 
-function resultList({ kind, found, hasMore }: Result, text: string): Markup {
+function resultList({ kind, found, hasMore }: Result, text: string, zone: string): Markup {
+  const asideOf = (aside: string | null) => (kind.isTime && aside ? clubTimeText(aside, zone) : aside);
   const more = hasMore ? moreAt[kind.name]?.(text) : undefined;
   return html`<h2>${kind.words}</h2>
     <ul class="sums">
       ${found.map(
         ({ id, words, more: aside }) =>
-          html`<li><span><a href="${kind.link(id)}">${words || aside}</a></span><span class="soft">${aside}</span></li>`,
+          html`<li><span><a href="${kind.link(id)}">${words || aside}</a></span><span class="soft">${asideOf(aside)}</span></li>`,
       )}
     </ul>
     ${hasMore ? html`<p class="soft">${more ? html`<a href="${more}">More of them</a>` : "There are more: type more of it."}</p>` : ""}`;
@@ -38,6 +41,7 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
     .slice(0, maxText);
   const wanted = kinds.filter(({ area }) => mayIn(officer.roles, area, "see"));
   const results = text === "" ? [] : await searchRecords(c.var.services.db, text, wanted);
+  const zone = await clubZone(c.var.services.db);
   const found = results.filter((result) => result.found.length > 0);
   return adminPage(
     text ? `Search: ${text}` : "Search",
@@ -46,7 +50,7 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
         <label for="q">Name, number, plate, event, order or page<input id="q" name="q" type="search" value="${text}" maxlength="${maxText}" /></label>
         <button>Find</button>
       </form>
-      ${found.map((result) => resultList(result, text))}
+      ${found.map((result) => resultList(result, text, zone))}
       ${text !== "" && found.length === 0 ? html`<p class="note">Nothing has “${text}” in it.</p>` : ""}`,
     { who: officer },
   );
