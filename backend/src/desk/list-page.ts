@@ -137,9 +137,23 @@ function pages<Row>({ spec, query, counts }: ListPage<Row>): Markup | "" {
   </nav>`;
 }
 
+/** Of a list without a row: where else to look, with what was searched for. */
+function nothing<Row>({ spec, query, counts, empty }: ListPage<Row>, isFiltered: boolean): Markup | string {
+  const others = spec.views.filter(({ name }) => name !== query.view && (counts[name] ?? 0) > 0);
+  const links = others.map(
+    ({ name, words }) =>
+      html` <a href="${listUrl(spec, { ...query, view: name, sort: usualSort(spec, name), page: 1 })}">${words} (${counts[name]})</a>`,
+  );
+  if (isFiltered)
+    return others.length > 0
+      ? html`Nothing was found here, but elsewhere:${links}`
+      : html`Nothing was found. <a href="${spec.path}">See all of them</a>`;
+  return others.length > 0 ? html`Nothing is here. Elsewhere:${links}` : empty;
+}
+
 /** A list of the desk: views as tabs, search and filters, and a table that is two lines a row on a phone. */
 export function listPage<Row>(list: ListPage<Row>): Promise<Response> {
-  const { spec, query, rows, who, action, above, below, empty } = list;
+  const { spec, query, rows, who, action, above, below } = list;
   const isFiltered = query.search !== "" || Object.keys(query.filters).length > 0;
   return adminPage(
     isFiltered ? `${spec.title}: ${query.search || "filtered"}` : spec.title,
@@ -148,7 +162,7 @@ export function listPage<Row>(list: ListPage<Row>): Promise<Response> {
       ${
         rows.length > 0
           ? html`${table(list)} ${pages(list)} ${columnForm(list)}`
-          : html`<p class="note">${isFiltered ? html`Nothing was found. <a href="${spec.path}">See all of them</a>` : empty}</p>`
+          : html`<p class="note">${nothing(list, isFiltered)}</p>`
       }
       ${below}`,
     { who },
