@@ -1,3 +1,4 @@
+import { soldOutCount } from "../../db/shop/products/product-register";
 import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
 import type { Area } from "../roles/rules";
@@ -40,8 +41,7 @@ const waiting = {
   },
   stock: {
     area: "shop",
-    sql: `SELECT count(*) FROM skus s JOIN products p ON p.id = s.product_id
-      WHERE s.stock = 0 AND s.enabled = 1 AND p.enabled = 1 AND p.kind = 'goods'`,
+    sql: soldOutCount,
   },
 } as const satisfies Record<string, { readonly area: Area; readonly sql: string }>;
 

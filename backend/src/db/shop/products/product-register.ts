@@ -44,6 +44,10 @@ export const listedProducts = (now: number): string =>
        ORDER BY s.sort_order, s.id)) AS skus
   FROM products p LEFT JOIN groups g ON g.id = p.group_id LEFT JOIN calendar_events e ON e.id = p.calendar_event_id`;
 
+/** SQL: how many products are sold out in the list's sense, at the instant ?1. */
+export const soldOutCount = `SELECT count(*) FROM products p LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
+  WHERE p.enabled = 1 AND NOT ${isEnded} AND ${anySku("1")} AND NOT ${anySku("(s.stock IS NULL OR s.stock > 0)")}`;
+
 /** SQL: in a group or one below it, by its id; 0: memberships. */
 export const inGroup = `(CASE CAST(? AS INTEGER) WHEN 0 THEN kind = 'membership' ELSE
   group_id IN (SELECT g.id FROM groups g JOIN groups top ON top.root = g.root AND g.lft BETWEEN top.lft AND top.rgt
