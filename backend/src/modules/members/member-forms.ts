@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { isConstraintError } from "../../db/constraint-error";
 import { checkbox, field, select, textLines } from "../../desk/form-fields";
 import { type SectionForm, sectionScreen } from "../../desk/section-form";
+import { instant } from "../../domain/clock";
 import { plainDate } from "../../domain/club/typed-date";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -47,6 +48,21 @@ const backTo = (row: MemberRow) => ({ href: `/admin/members/${row.id}`, words: `
 const orNull = (text: string) => text.trim() || null;
 const tooLong = (text: string, most: number) =>
   text.trim().length > most ? `Keep to ${most} characters` : undefined;
+
+const leastDigits = 6;
+const phoneError = (text: string) =>
+  text.trim() !== "" && text.replace(/\D/g, "").length < leastDigits
+    ? "Give a phone number, with its area code"
+    : tooLong(text, maxLengths.mobile);
+
+/** @param now ms: a day has begun somewhere on Earth up to 14 hours before it does in UTC */
+const bornError = (text: string, now: number) => {
+  const day = plainDate(text);
+  if (text.trim() !== "" && day === null) return "Give a date";
+  return day !== null && day > instant(now + 14 * 60 * 60_000).slice(0, 10)
+    ? "Must not be in the future"
+    : undefined;
+};
 
 /** Errors without the fields that have none. */
 const found = (errors: Readonly<Record<string, string | undefined>>) =>
@@ -101,15 +117,15 @@ const person: SectionForm<Sight, typeof emptyPerson> = {
       <div class="pair">${line("emergencyName", "")}${line("emergencyPhone", "", html`type="tel"`)}</div>
       ${seesEvidence ? line("born", "", html`type="date"`) : ""}`;
   },
-  read: async (typed, { seesEvidence }) => {
+  read: async (typed, { seesEvidence }, c) => {
     const errors = found({
       firstName:
         typed.firstName.trim() === "" ? "Give a first name" : tooLong(typed.firstName, maxLengths.firstName),
       lastName: tooLong(typed.lastName, maxLengths.lastName),
-      mobile: tooLong(typed.mobile, maxLengths.mobile),
+      mobile: phoneError(typed.mobile),
       emergencyName: tooLong(typed.emergencyName, maxLengths.additional),
-      emergencyPhone: tooLong(typed.emergencyPhone, maxLengths.mobile),
-      born: typed.born.trim() !== "" && !plainDate(typed.born) ? "Give a date" : undefined,
+      emergencyPhone: phoneError(typed.emergencyPhone),
+      born: bornError(typed.born, c.var.services.clock.now()),
     });
     if (Object.keys(errors).length > 0) return { errors };
     return {
