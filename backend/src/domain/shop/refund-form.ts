@@ -44,8 +44,8 @@ export function refundErrors(typed: TypedRefund, { dueCents, gateway }: Refundab
             : "Refund it at the gateway first, then give its number",
         }
       : {}),
-    ...(isSentBack && reference !== "" && !/^[\w.:/#-]+$/.test(reference)
-      ? { reference: "Letters, digits and - _ . : / # alone, as the gateway shows it" }
+    ...(isSentBack && reference !== "" && !/^[\w.:/#-]+(?: [\w.:/#-]+)*$/.test(reference)
+      ? { reference: "Letters, digits, spaces and - _ . : / # alone" }
       : {}),
     ...(isSentBack && reference.length > maxReferenceLength
       ? { reference: `Keep to ${maxReferenceLength} characters` }

@@ -13,7 +13,7 @@ describe("a refund as typed", () => {
     expect(wrong({ how: "credit", reference: "x".repeat(200) })).toEqual([]);
   });
 
-  it.each(["", "   ", "two words", "<b>", "=1+1", "x".repeat(81)])("has no number in %j", (reference) => {
+  it.each(["", "   ", "two  words", "<b>", "=1+1", "x".repeat(81)])("has no number in %j", (reference) => {
     expect(wrong({ reference })).toEqual(["reference"]);
   });
 
