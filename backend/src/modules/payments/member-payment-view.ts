@@ -136,6 +136,11 @@ export function confirmMemberPayment(
       </ul>
       <ul>
         <li>${member.name}’s membership is valid until the end of ${dayInWords(bought.extendsTo)}.</li>
+        ${
+          level.needs_approval === 1 && !view.isMember
+            ? html`<li><strong>${level.name} needs approval: they wait for it under New members, and the card is valid afterwards.</strong></li>`
+            : ""
+        }
         ${bought.replaced.map((order) => html`<li>The unpaid order ${orderNumber(order)} is released.</li>`)}
         <li>An order and its invoice are issued today.</li>
         <li>The takings of ${dayInWords(received.day)} have it.</li>
