@@ -1,15 +1,21 @@
 import { html } from "hono/html";
+import { orderNumber } from "#rules/order-number";
+import { kindWords } from "#rules/signed-text";
+import type { SivApplicationState } from "#rules/siv-application-values";
 import { setDeletionRequest } from "../../db/account/own-user";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import type { OrderStatus } from "../../db/shop/orders";
 import { postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords, hiddenField } from "../../desk/parts";
 import { recordPage, type Section } from "../../desk/record-page";
 import { type RelatedRow, relatedList } from "../../desk/related-list";
-import { clubTimeText, dayInWords } from "../../domain/club-time";
+import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
+import { stateWords as applicationStates } from "../applications/siv-application-list";
+import { statusWords } from "../orders/order-words";
 import { listOpenRequests } from "../requests/queries";
 import { mayIn } from "../roles/rules";
 import { accountKeptEmail } from "./emails";
@@ -43,10 +49,20 @@ async function related(c: AppContext, officer: Officer, row: MemberRow, zone: st
   const { vehicles, orders, applications, runs } = await listRelated(c.var.services.db, row.id);
   const may = (area: "money" | "concessions" | "evidence") => mayIn(officer.roles, area, "see");
   const time = ({ more, ...run }: RelatedRow) => ({ ...run, more: more && clubTimeText(more, zone) });
+  const orderWords = ({ id, words, more }: RelatedRow) => ({
+    id,
+    words: `${orderNumber({ id })}: ${words}`,
+    more: statusWords[more as OrderStatus][0],
+  });
+  const applicationWords = ({ id, words, more }: RelatedRow) => ({
+    id,
+    words: kindWords[words as keyof typeof kindWords],
+    more: applicationStates[more as SivApplicationState][0],
+  });
   const opens = may("evidence") ? (id: number) => `/admin/applications/${id}` : null;
   return html`${relatedList("Vehicles", vehicles, null)}
-    ${may("money") ? relatedList("Orders", orders, (id) => `/admin/orders/${id}`) : ""}
-    ${may("concessions") ? relatedList("Applications", applications, opens) : ""}
+    ${may("money") ? relatedList("Orders", orders.map(orderWords), (id) => `/admin/orders/${id}`) : ""}
+    ${may("concessions") ? relatedList("Applications", applications.map(applicationWords), opens) : ""}
     ${relatedList("Runs", runs.map(time), null)}`;
 }
 
@@ -110,9 +126,12 @@ const request = (row: MemberRow, mayAnswer: boolean, zone: string): Markup | "" 
         ${mayAnswer ? html`<div class="acts">${pressed(row.id, "keep", "They keep the account")} <a class="btn" href="/admin/members/${row.id}/delete">Delete the account</a></div>` : ""}
       </div>`;
 
-const lead = (row: MemberRow, state: MemberState): Markup | "" => {
-  if (row.left_as)
-    return html`<p>${stateWords[state][1]} on ${dayInWords(row.left_on ?? "")}. ${row.left_reason ?? ""}</p>`;
+const lead = (row: MemberRow, state: MemberState, today: string): Markup | "" => {
+  if (row.left_as) {
+    const day = row.left_on ?? "";
+    const words = day > today ? "Resigns with" : `${stateWords[state][1]} on`;
+    return html`<p>${words} ${dayInWords(day)}. ${row.left_reason ?? ""}</p>`;
+  }
   return row.refused_reason ? html`<p>Refused: ${row.refused_reason}</p>` : "";
 };
 
@@ -129,7 +148,9 @@ function sectionsOf(row: MemberRow, officer: Officer): readonly Section[] {
       facts: [
         ["Name", nameOf(row)],
         ["Mobile phone", row.mobile_phone],
-        ...(mayIn(officer.roles, "evidence", "see") ? ([["Date of birth", row.date_of_birth]] as const) : []),
+        ...(mayIn(officer.roles, "evidence", "see")
+          ? ([["Date of birth", row.date_of_birth && dayInWords(row.date_of_birth)]] as const)
+          : []),
         [
           "Emergency contact",
           [row.emergency_contact_name, row.emergency_contact_phone].filter(Boolean).join(", "),
@@ -197,7 +218,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     back: { href: "/admin/members", words: "All members" },
     name: nameOf(row),
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
-    lead: html`${merges.lead} ${lead(row, state)} ${openRequests(requests)} ${request(row, mayChange, zone)}`,
+    lead: html`${merges.lead} ${lead(row, state, clubDay(clock.now(), zone))} ${openRequests(requests)} ${request(row, mayChange, zone)}`,
     ...acts(officer, row, state, merges.undo),
     sections: isGone ? [] : sectionsOf(row, officer),
     related: others,
