@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { giveRole, signInToAdmin } from "../../support/admin/admin";
+import { type Club, startClub } from "../../support/club";
+import type { HttpBrowser } from "../../support/http-browser";
+import { emailsTo } from "../../support/outbox";
+import { newBuyer, noSite } from "../../support/shop/buyers";
+import { shownFields } from "../../support/shop/shopkeeper";
+
+/** What the desk says of who leaves is what happens, whatever day is typed. */
+let club: Club;
+let secretary: HttpBrowser;
+beforeAll(async () => {
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
+  const { email } = await newBuyer(club);
+  await giveRole(club, email, "secretary");
+  secretary = await signInToAdmin(club, email);
+});
+afterAll(() => club?.stop());
+
+const run = (sql: string) => club.db.prepare(sql).run();
+
+/** A member who joined in 2020. */
+async function newMember(validTo: string) {
+  const { email } = await newBuyer(club);
+  const id = await club.db.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<number>("id");
+  await run(
+    `INSERT INTO memberships (user_id, level_id, number, name, valid_to, joined_at, updated_at)
+     VALUES (${id}, 1, 'L-${id}', 'Somebody', '${validTo}', '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z')`,
+  );
+  const validToNow = () =>
+    club.db.prepare("SELECT valid_to FROM memberships WHERE user_id = ?").bind(id).first<string>("valid_to");
+  return { id, email, at: `/admin/members/${id}`, validToNow };
+}
+
+async function leave(at: string, day: string, as = "resigned") {
+  const path = `${at}/leave`;
+  const shown = shownFields(await secretary.get(`${path}?as=${as}`), "version");
+  const asked = await secretary.post(path, { ...shown, day });
+  const done = () => secretary.post(path, { ...shownFields(asked, "version"), to: as });
+  return { asked, done };
+}
+
+describe("a resignation", () => {
+  it.each([
+    ["2026-09-29", "2026-11-29", "29 September 2026", "2026-09-29"],
+    ["2031-05-06", "2030-01-01", "1 January 2030", "2030-01-01"],
+    ["2031-05-06", "2040-01-01", "6 May 2031", "2031-05-06"],
+  ])(
+    "of a term until %s with %s ends with %s, on the page, in the mail and stored",
+    async (term, day, words, end) => {
+      const { at, email, validToNow } = await newMember(term);
+      const { asked, done } = await leave(at, day);
+      expect(asked.html).toContain(`The membership ends with ${words}`);
+      await done();
+      expect(await validToNow()).toBe(end);
+      expect((await emailsTo(club, email))[0]?.subject).toBe(`Your membership ends on ${words}`);
+    },
+  );
+
+  it("with a day to come says so, and before the joining is refused", async () => {
+    const { at } = await newMember("2031-05-06");
+    expect((await leave(at, "2019-12-31")).asked.status).toBe(422);
+    const { done } = await leave(at, "2030-01-01");
+    expect((await done()).html).toContain("Resigns with 1 January 2030");
+  });
+
+  it("that is taken back gives the term back, unless somebody has changed its end since", async () => {
+    const [first, second] = [await newMember("2031-05-06"), await newMember("2031-05-06")];
+    for (const { at } of [first, second]) await (await leave(at, "2027-01-01")).done();
+    await run(`UPDATE memberships SET valid_to = '2028-01-01' WHERE user_id = ${second.id}`);
+    for (const { at } of [first, second]) await secretary.post(at, { step: "save", to: "restore" });
+    expect([await first.validToNow(), await second.validToNow()]).toEqual(["2031-05-06", "2028-01-01"]);
+  });
+});
+
+it("a death names the roles, the runs and the second person that are left", async () => {
+  const { id, at, email } = await newMember("2031-05-06");
+  await giveRole(club, email, "treasurer");
+  await run(`UPDATE memberships SET additional_member = 'Wren Ash' WHERE user_id = ${id}`);
+  await run(
+    `INSERT INTO siv_events (organiser_id, scheme_id, title, purpose, starts_at, finishes_at, time_zone, departure_point,
+       destination, leader_name, leader_phone, created_at, updated_at, listed_at, status)
+     SELECT ${id}, 1, 'Ranges run', 'social', a, a, 'UTC', 'x', 'y', 'z', '1', a, a, a, 'listed'
+     FROM (SELECT '2026-01-01T00:00:00.000Z' AS a)`,
+  );
+  const { asked } = await leave(at, "2026-10-01", "deceased");
+  for (const words of ["officer (treasurer)", "Ranges run", "Wren Ash"]) expect(asked.html).toContain(words);
+});
