@@ -145,3 +145,25 @@ it.each(['"', '" OR "', "person : a", "*", "NEAR(a b)", "'; --", "ab", "a b", "'
       expect((await owner.get(`/admin/${list}?q=${encodeURIComponent(text)}`)).status).toBe(200);
   },
 );
+
+it("says an event's day on the club's clock, and where an empty list has what was searched for", async () => {
+  const sql =
+    "UPDATE calendar_events SET starts_at = '2031-03-03T23:30:00.000Z', ends_at = '2031-03-04T02:00:00.000Z' WHERE id = 10 RETURNING title";
+  const title = (await club.db.prepare(sql).first<string>("title")) ?? "";
+  const { html } = await owner.get(`/admin/search?q=${encodeURIComponent(title)}`);
+  expect(html).toContain("4 Mar 2031, 9:30");
+  const empty = await owner.get("/admin/members?view=left&q=lindqvist");
+  expect(empty.html).toMatch(
+    /Nothing was found here, but elsewhere:[\s\S]*href="\/admin\/members\?view=all&amp;q=lindqvist"/,
+  );
+});
+
+it("counts what is sold out at Today as the list of products does", async () => {
+  await club.db
+    .prepare("UPDATE skus SET stock = 0 WHERE id = (SELECT id FROM skus WHERE stock > 0 LIMIT 1)")
+    .run();
+  const text = (await owner.get("/admin")).html.replace(/<[^>]+>|\s+/g, " ").replace(/ +/g, " ");
+  const today = Number(/(\d+) products are sold out/.exec(text)?.[1]);
+  const tab = Number(/Sold out <span>(\d+)</.exec((await owner.get("/admin/products")).html)?.[1]);
+  expect([today > 0, today]).toEqual([true, tab]);
+});

@@ -72,10 +72,28 @@ function changes(reader: Officer, line: ActivityLine, zone: string): Markup | ""
     ${restore ? html`<p class="acts plain"><a href="${restore}">Restore the earlier values<span class="vh"> of line ${line.id}</span></a></p>` : ""}`;
 }
 
-function lineItem(line: ActivityLine, { who, zone }: ActivityView): Markup {
+/** Lines one after the other of the same files, such as the pictures of one application, as one. */
+type Shown = { readonly line: ActivityLine; readonly count: number };
+
+function joinReads(lines: readonly ActivityLine[]): readonly Shown[] {
+  const isSame = (a: ActivityLine, b: ActivityLine) =>
+    a.action.endsWith(".read") &&
+    a.action === b.action &&
+    a.user_id === b.user_id &&
+    recordHref(a) === recordHref(b);
+  const shown: Shown[] = [];
+  for (const line of lines) {
+    const last = shown.at(-1);
+    if (last && isSame(last.line, line)) shown[shown.length - 1] = { ...last, count: last.count + 1 };
+    else shown.push({ line, count: 1 });
+  }
+  return shown;
+}
+
+function lineItem({ line, count }: Shown, { who, zone }: ActivityView): Markup {
   const { at, path, mail, browser, times } = line;
   const href = recordHref(line);
-  const words = actionWords(line.action);
+  const words = count > 1 ? `${actionWords(line.action)}, ${count} files` : actionWords(line.action);
   const more = [browser, times > 1 ? `${times} times that day` : ""].filter(Boolean).join(", ");
   return html`<li class="item">
     <div class="head">
@@ -118,7 +136,7 @@ export function activityPage(view: ActivityView): Promise<Response> {
       ${
         lines.length > 0
           ? html`<ul class="list">
-            ${lines.map((line) => lineItem(line, view))}
+            ${joinReads(lines).map((shown) => lineItem(shown, view))}
           </ul>`
           : html`<p class="note">There is no such line.</p>`
       }
