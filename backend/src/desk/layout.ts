@@ -29,7 +29,7 @@ const style = `
 .seek button:focus{clip-path:none;inline-size:auto;block-size:auto;position:static}
 .foot :focus-visible{outline-color:currentColor;outline-offset:-3px}
 @media (min-width:64rem){
-.foot{display:none}
+.foot,main .seek{display:none}
 .rail{display:flex;flex-direction:column;position:fixed;inset-block:0;inset-inline-start:0;inline-size:15rem;overflow-y:auto;background:var(--paper);border-inline-end:1px solid var(--line);padding:1rem .75rem}
 .rail>ul{flex:1}
 .rail li:not(.here)>ul{display:none}

@@ -121,6 +121,13 @@ function groupItem({ words, icon: paths, links }: Group, here: Link | undefined)
 
 const placesInBar = 4;
 
+/** The search of the whole desk. @param name of the landmark: a page can have two */
+export const searchForm = (name: string): Markup =>
+  html`<form class="seek" method="get" action="/admin/search" role="search" aria-label="${name}">
+    <input name="q" type="search" aria-label="Search the desk" placeholder="Search" maxlength="100" />
+    <button class="vh">Search</button>
+  </form>`;
+
 /**
  * The desk's menu: a rail beside wide pages. On a phone a bar at the foot has the first places, and More all
  * of them.
@@ -130,10 +137,7 @@ export function rail(officer: Officer, signOut: Markup): Markup {
   const here = currentLink(officer);
   const items = shown.map((group) => groupItem(group, here));
   const inBar = shown.slice(0, placesInBar);
-  const find = html`<form class="seek" method="get" action="/admin/search" role="search" aria-label="Whole desk">
-    <input name="q" type="search" aria-label="Search the desk" placeholder="Search" maxlength="100" />
-    <button class="vh">Search</button>
-  </form>`;
+  const find = searchForm("Whole desk");
   return html`<nav class="rail" aria-label="Desk">
       ${find}
       <ul>

@@ -95,7 +95,7 @@ function memberList(
       { name: "applied", words: "To approve", where: where.applied, by: by.applied },
       { name: "left", words: "Left", where: where.left, by: by.left },
       { name: "none", words: "No membership", where: where.none },
-      { name: "asked", words: "Asked to be deleted", where: where.asked, by: by.asked },
+      { name: "asked", words: "To delete", where: where.asked, by: by.asked },
       { name: "all", words: "Everybody", where: where.all },
     ],
     search: {

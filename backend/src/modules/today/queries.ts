@@ -73,6 +73,8 @@ export type NextEvent = {
   readonly title: string;
   readonly starts_at: string;
   readonly venue: string | null;
+  /** 0: it asks nobody whether they come. */
+  readonly takes_rsvp: number;
   /** People. */
   readonly going: number;
   readonly waiting: number;
@@ -82,7 +84,7 @@ const maxEvents = 5;
 
 /** The next events of the calendar, with who comes. */
 export const nextEvents = (db: D1Database, now: number): Promise<readonly NextEvent[]> =>
-  sql`SELECT id, title, starts_at, venue,
+  sql`SELECT id, title, starts_at, venue, takes_rsvp,
       (SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'going') AS going,
       (SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'waiting') AS waiting
     FROM calendar_events e WHERE starts_at >= ${instant(now)} AND status <> 'cancelled'

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { searchForm } from "../../desk/rail";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -30,13 +31,16 @@ function taskItem(name: Waiting, count: number): Markup {
   return html`<li><a href="${href}"><strong>${count}</strong> <span>${count === 1 ? one : more}</span></a></li>`;
 }
 
-const eventItem = ({ id, title, starts_at, venue, going, waiting }: NextEvent, zone: string): Markup =>
+const eventItem = (
+  { id, title, starts_at, venue, takes_rsvp, going, waiting }: NextEvent,
+  zone: string,
+): Markup =>
   html`<li class="item whole">
     <div class="head">
       <h3><a href="/admin/events/${id}">${title}</a></h3>
       <p>${clubTimeText(starts_at, zone)}</p>
     </div>
-    <p class="soft">${[venue, `${going} come`, waiting > 0 ? `${waiting} wait` : ""].filter(Boolean).join(" · ")}</p>
+    <p class="soft">${[venue, takes_rsvp === 1 || going > 0 ? `${going} come` : "", waiting > 0 ? `${waiting} wait` : ""].filter(Boolean).join(" · ")}</p>
   </li>`;
 
 /** GET /admin: what waits for this officer, and what comes next. */
@@ -57,7 +61,8 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
   const waiting = waitingNames.filter((name) => (counts[name] ?? 0) > 0);
   return adminPage(
     "Today",
-    html`<p class="soft">${club}</p>
+    html`${searchForm("Whole desk, from Today")}
+      <p class="soft">${club}</p>
       <h1>${dayInWords(clubDay(now, zone))}</h1>
       ${
         waiting.length > 0
