@@ -2,11 +2,11 @@ import { html } from "hono/html";
 import { isConstraintError } from "../../db/constraint-error";
 import { checkbox, field, select, textLines } from "../../desk/form-fields";
 import { type SectionForm, sectionScreen } from "../../desk/section-form";
-import { instant } from "../../domain/clock";
 import { plainDate } from "../../domain/club/typed-date";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
+import { bornError, found, maxLengths, orNull, phoneError, tooLong } from "./field-checks";
 import {
   changeAddress,
   changeMembership,
@@ -16,15 +16,6 @@ import {
   type MemberRow,
   membershipLevelChoices,
 } from "./member-queries";
-
-const maxLengths = {
-  firstName: 80,
-  lastName: 80,
-  mobile: 30,
-  number: 30,
-  additional: 120,
-  line: 120,
-} as const;
 
 /** Whoever the address names, also an account that was merged or deleted. @throws Refusal NOT_FOUND */
 export async function anybodyAt(c: AppContext): Promise<MemberRow> {
@@ -44,31 +35,6 @@ export const nameOf = ({ first_name, last_name, email }: MemberRow): string =>
   `${first_name} ${last_name}`.trim() || email;
 
 const backTo = (row: MemberRow) => ({ href: `/admin/members/${row.id}`, words: `Back to ${nameOf(row)}` });
-
-const orNull = (text: string) => text.trim() || null;
-const tooLong = (text: string, most: number) =>
-  text.trim().length > most ? `Keep to ${most} characters` : undefined;
-
-const leastDigits = 6;
-const phoneError = (text: string) =>
-  text.trim() !== "" && text.replace(/\D/g, "").length < leastDigits
-    ? "Give a phone number, with its area code"
-    : tooLong(text, maxLengths.mobile);
-
-/** @param now ms: a day has begun somewhere on Earth up to 14 hours before it does in UTC */
-const bornError = (text: string, now: number) => {
-  const day = plainDate(text);
-  if (text.trim() !== "" && day === null) return "Give a date";
-  return day !== null && day > instant(now + 14 * 60 * 60_000).slice(0, 10)
-    ? "Must not be in the future"
-    : undefined;
-};
-
-/** Errors without the fields that have none. */
-const found = (errors: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(
-    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
 
 const emptyPerson = {
   firstName: "",
