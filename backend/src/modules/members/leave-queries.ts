@@ -57,8 +57,8 @@ export async function openDuties(db: D1Database, id: number): Promise<readonly s
 }
 
 /**
- * Takes that back: the membership ends when it did before, unless its end was changed since, and the account is
- * open again.
+ * Takes that back: the membership ends when it did before, unless its end was changed since, and the account
+ * is open again.
  */
 export async function returnToClub(db: D1Database, id: number, now: number): Promise<void> {
   await db.batch([
