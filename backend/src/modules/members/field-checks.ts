@@ -22,7 +22,10 @@ export const phoneError = (text: string) =>
     ? "Give a phone number, with its area code"
     : tooLong(text, maxLengths.mobile);
 
-/** Of a date of birth, which may be empty. @param now ms: a day has begun somewhere on Earth up to 14 hours before it does in UTC */
+/**
+ * Of a date of birth, which may be empty.
+ * @param now ms: a day has begun somewhere on Earth up to 14 hours before it does in UTC
+ */
 export const bornError = (text: string, now: number) => {
   const day = plainDate(text);
   if (text.trim() !== "" && day === null) return "Give a date";

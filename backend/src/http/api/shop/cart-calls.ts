@@ -158,8 +158,8 @@ async function getCart(c: AppContext): Promise<Response> {
 }
 
 /**
- * A way of delivery that is not offered counts as none chosen. One that officers have taken out stays, so
- * that the cart can say so.
+ * A way of delivery that is not offered counts as none chosen. One that the cart has, and that officers have
+ * taken out since, stays, so that the cart can say so.
  */
 async function existing<C extends { shipping_option_id: number | null }>(
   db: D1Database,
@@ -170,7 +170,8 @@ async function existing<C extends { shipping_option_id: number | null }>(
   const id = choices.shipping_option_id;
   if (id === null) return choices;
   const options = await deliveryOptions(db, cart, await getLines(db, cart.session_key), now);
-  const isKnown = options.some((option) => option.id === id) || (await takenOutName(db, id)) !== null;
+  const isKept = id === cart.shipping_option_id && (await takenOutName(db, id)) !== null;
+  const isKnown = isKept || options.some((option) => option.id === id);
   return { ...choices, shipping_option_id: isKnown ? id : null };
 }
 
