@@ -132,7 +132,7 @@ function stepForm(view: StepView, to: RegistrarState): Markup {
 }
 
 type Steps = {
-  /** Above the actions: the form of the chosen step, or why there is none. */
+  /** Above the buttons: the form of the step in ?to=, or why there is none. */
   readonly lead: Markup;
   readonly main: Markup | "";
   readonly more: readonly Markup[];

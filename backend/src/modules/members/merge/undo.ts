@@ -13,7 +13,7 @@ import { unmergedEmails } from "./emails";
 import type { Kept } from "./merge-queries";
 import { openMergeOf, type StoredMerge, undoMerge } from "./undo-queries";
 
-/** The merge of the account in the address. @throws Refusal NOT_FOUND when there is none to take back */
+/** The merge of the account that the URL names. @throws Refusal NOT_FOUND when there is none to take back */
 async function mergeAt(c: AppContext): Promise<StoredMerge> {
   const { db, clock } = c.var.services;
   const merge = await openMergeOf(db, Number(c.req.param("user")), clock.now());
