@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fillAccount } from "../../support/admin/add-merge";
+import { addMerge, fillAccount } from "../../support/admin/add-merge";
 import { giveRole, signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
@@ -81,6 +81,11 @@ describe("an account", () => {
       expect.arrayContaining(["addresses", "member_notes", "member_search", "memberships", "users"]),
     );
     expect((await secretary.get(`${at}/delete`)).html).toContain("It cannot be taken back.");
+    // An account that was merged into it goes with it.
+    const { email: other } = await newBuyer(club);
+    await run(`UPDATE users SET last_name = 'Quollfield' WHERE email = '${other}'`);
+    await addMerge(club.db, id, await idOf(other));
+    words.push(other);
     await run(`UPDATE credits SET cents = 1250 WHERE user_id = ${id}`);
     expect((await secretary.get(`${at}/delete`)).html).toContain("$12.50 of credit is written off");
     const question = shownFields(await secretary.get(`${at}/delete`), "version");

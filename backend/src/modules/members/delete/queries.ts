@@ -7,7 +7,7 @@ export type Obstacle = "role" | "order" | "application" | "run";
 
 const open = {
   role: "SELECT id FROM officer_roles WHERE user_id = ?1 AND ended_at IS NULL",
-  order: "SELECT id FROM orders WHERE user_id = ?1 AND status = 'awaiting-payment'",
+  order: "SELECT id FROM orders WHERE user_id = ?1 AND status IN ('awaiting-payment', 'declined')",
   application: `SELECT id FROM siv_applications WHERE user_id = ?1
     AND status IN ('submitted', 'more-information', 'inspection-booked', 'approved', 'lodged')`,
   run: `SELECT id FROM siv_events WHERE organiser_id = ?1 AND status IN ('listed', 'changed')`,
@@ -33,6 +33,10 @@ export const creditOf = async (db: D1Database, id: number): Promise<number> =>
 
 /** Of an account: the deletion of this instant has been begun (?2). */
 const begun = "EXISTS (SELECT 1 FROM users WHERE id = ?1 AND deleted_at = ?2)";
+
+/** The account, and those that were merged into it. */
+const whole = `(WITH RECURSIVE one (id) AS (SELECT ?1 UNION SELECT u.id FROM users u JOIN one ON u.merged_into = one.id)
+  SELECT id FROM one)`;
 
 /** Rows that are the person's alone, or that nobody needs without them. */
 const erased: readonly (readonly [table: string, owner: string, more?: string])[] = [
@@ -66,6 +70,9 @@ const personal = [
   ...["emergency_contact_phone", "password_hash", "deletion_requested_at"],
 ];
 
+const anonymous = `first_name = 'Former', last_name = 'member', email = 'deleted-' || id || '@invalid',
+  ${personal.map((name) => `${name} = NULL`).join(", ")}`;
+
 type Deletion = {
   readonly id: number;
   /** Of the account, as the officer saw it. */
@@ -94,13 +101,18 @@ export async function deleteAccount(
   const [done] = await db.batch([
     db
       .prepare(
-        `UPDATE users SET first_name = 'Former', last_name = 'member', email = 'deleted-' || id || '@invalid',
-           ${personal.map((name) => `${name} = NULL`).join(", ")}, closed_at = coalesce(closed_at, ?2), deleted_at = ?2,
+        `UPDATE users SET ${anonymous}, closed_at = coalesce(closed_at, ?2), deleted_at = ?2,
            updated_at = ${nextVersion("?2")}
          WHERE id = ?1 AND updated_at = ?3 AND deleted_at IS NULL AND merged_into IS NULL AND ${isFree}
            AND (SELECT coalesce(sum(cents), 0) FROM credits WHERE user_id = ?1) = ?4 RETURNING id`,
       )
       .bind(id, at, version, creditCents),
+    db
+      .prepare(
+        `UPDATE users SET ${anonymous}, deleted_at = ?2, updated_at = ${nextVersion("?2")}
+         WHERE id IN ${whole} AND id <> ?1 AND ${begun}`,
+      )
+      .bind(id, at),
     db
       .prepare(
         `UPDATE memberships SET name = 'Former member', additional_member = NULL, racers_id = NULL, home_track = NULL,
@@ -114,7 +126,7 @@ export async function deleteAccount(
       .bind(id, at),
     ...erased.map(([table, owner, more]) =>
       db
-        .prepare(`DELETE FROM ${table} WHERE ${owner} = ?1 ${more ? `AND ${more}` : ""} AND ${begun}`)
+        .prepare(`DELETE FROM ${table} WHERE ${owner} IN ${whole} ${more ? `AND ${more}` : ""} AND ${begun}`)
         .bind(id, at),
     ),
   ]);
