@@ -1,4 +1,4 @@
-import { isConstraintError } from "../../db/constraint-error";
+import { orTaken } from "../../db/constraint-error";
 import { raw, sql } from "../../db/sql";
 import type { DeliveryRow } from "../../domain/shop/delivery";
 import type { DeliveryColumns } from "./rules";
@@ -19,16 +19,6 @@ const columns = `id, version, enabled, name, is_pick_up, base_cents, per_kilogra
 export const listDeliveries = (db: D1Database): Promise<EditedDelivery[]> =>
   sql`SELECT ${raw(columns)} FROM shipping_options WHERE quote_id IS NULL
     ORDER BY enabled DESC, is_pick_up, sort_order, id`.all<EditedDelivery>(db);
-
-/** The index of names refuses one that another has. @returns null then */
-async function orTaken<T>(write: Promise<T>): Promise<T | null> {
-  try {
-    return await write;
-  } catch (error) {
-    if (isConstraintError(error)) return null;
-    throw error;
-  }
-}
 
 /** It comes last. @returns its id, or null when its name is taken */
 export async function createDelivery(db: D1Database, delivery: DeliveryColumns): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { instant } from "../../../domain/clock";
 import type { ProductColumns } from "../../../domain/shop/product-form";
 import type { StoredSku } from "../../../domain/shop/sku-form";
-import { isConstraintError } from "../../constraint-error";
+import { orTaken } from "../../constraint-error";
 import { nextVersion } from "../../next-version";
 import { sql } from "../../sql";
 
@@ -29,16 +29,6 @@ export async function freeName(wanted: string, isTaken: (name: string) => Promis
     name = `${wanted.slice(0, maxBaseLength)}-${number}`;
   }
   return name;
-}
-
-/** A write that another product or sku with this URL or code has refused is null. */
-async function orTaken<T>(write: Promise<T>): Promise<T | null> {
-  try {
-    return await write;
-  } catch (error) {
-    if (isConstraintError(error)) return null;
-    throw error;
-  }
 }
 
 const insertSku = (

@@ -27,7 +27,7 @@ export const versionOf = ({ user, membership }: Person): string =>
   `${user.updated_at} ${membership?.updated_at ?? ""}`;
 
 /** No address of a person: it holds the place while two accounts exchange theirs. */
-const nobody = "'merging-' || id || '@invalid'";
+export const nobody = "'merging-' || id || '@invalid'";
 
 const isMembershipMoved = ({ kept, merged }: Merge) => merged.membership !== null && kept.membership === null;
 

@@ -2,7 +2,7 @@ import { nextVersion } from "../../../db/next-version";
 import { sql } from "../../../db/sql";
 import { instant } from "../../../domain/clock";
 import type { Changes } from "./choices";
-import type { Kept } from "./merge-queries";
+import { type Kept, nobody } from "./merge-queries";
 import { movedTables } from "./moved-rows";
 
 /** Days for which a merge can be taken back, after which what it kept of the accounts is deleted. */
@@ -135,9 +135,7 @@ function reopen(db: D1Database, id: number, { users, emails }: Kept, now: number
     .bind(id, instant(now), users.url?.[1] ?? null);
   if (!Object.hasOwn(users, "email")) return { before: [], after: [open] };
   return {
-    before: [
-      db.prepare(`UPDATE users SET email = 'merging-' || id || '@invalid' WHERE id = ${mergedId}`).bind(id),
-    ],
+    before: [db.prepare(`UPDATE users SET email = ${nobody} WHERE id = ${mergedId}`).bind(id)],
     after: [
       open,
       db.prepare(`UPDATE users SET email = ?2 WHERE id = ${mergedId}`).bind(id, emails[1]),
