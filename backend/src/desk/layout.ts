@@ -25,8 +25,10 @@ const style = `
 .sheet form span,.rail form span{font-size:.875rem;overflow-wrap:anywhere;flex:1 1 100%}
 .sheet button,.rail button{margin:0}
 .rail .seek,.sheet .seek{border:0;margin:0 0 .5rem;padding:0}
+.seek{position:relative}
 .seek input{padding:.5rem .75rem}
-.seek button:focus{clip-path:none;inline-size:auto;block-size:auto;position:static}
+.seek button{inset-inline-end:0;margin:0}
+.seek button:focus{clip-path:none;inline-size:auto;block-size:auto;position:static;margin-block-start:.5rem}
 .foot :focus-visible{outline-color:currentColor;outline-offset:-3px}
 @media (min-width:64rem){
 .foot,main .seek{display:none}

@@ -148,7 +148,9 @@ function nothing<Row>({ spec, query, counts, empty }: ListPage<Row>, isFiltered:
     return others.length > 0
       ? html`Nothing was found here, but elsewhere:${links}`
       : html`Nothing was found. <a href="${spec.path}">See all of them</a>`;
-  return others.length > 0 ? html`Nothing is here. Elsewhere:${links}` : empty;
+  if (others.length === 0) return empty;
+  const meaning = spec.views.find(({ name }) => name === query.view)?.empty ?? "Nothing is here.";
+  return html`${meaning} Elsewhere:${links}`;
 }
 
 /** A list of the desk: views as tabs, search and filters, and a table that is two lines a row on a phone. */

@@ -41,6 +41,8 @@ type View = {
    */
   readonly by?: string;
   readonly sort?: string;
+  /** What having no rows means here. Missing: only where else there are some is said. */
+  readonly empty?: string;
 };
 
 /** What a list of the desk is made of. Its SQL is the module's own text; what is typed is bound. */

@@ -163,7 +163,14 @@ describe("a refund the way it came", () => {
     );
 
     const payment = (await getPayments(id))[0]?.reference ?? "";
-    for (const reference of ["", "two words", payment, payment.replace("sandbox-", ""), "x".repeat(81)]) {
+    for (const reference of [
+      "",
+      "two  words",
+      "<b>",
+      payment,
+      payment.replace("sandbox-", ""),
+      "x".repeat(81),
+    ]) {
       const refused = await postRefund(id, { reference, note: "Torn", confirm: "1" });
       expect([refused.status, refused.html.includes("Torn")], reference).toEqual([422, true]);
     }

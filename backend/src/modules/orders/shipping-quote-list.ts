@@ -53,6 +53,8 @@ const quoteColumns = (zone: string): readonly Column<ListedQuote>[] => [
   { name: "email", words: "E-mail", cell: ({ email }) => email, sort: "u.email", isExtra: true },
 ];
 
+const nobodyWaits = "Nobody waits for a price.";
+
 const quoteList = (zone: string): ListSpec<ListedQuote> => ({
   title: "Delivery prices",
   path: "/admin/orders/quotes",
@@ -62,7 +64,7 @@ const quoteList = (zone: string): ListSpec<ListedQuote> => ({
   from: `shipping_quote_requests r JOIN users u ON u.id = r.user_id
     LEFT JOIN shipping_options s ON s.quote_id = r.id AND s.enabled = 1`,
   views: [
-    { name: "open", words: "Waiting", where: "r.answered_at IS NULL" },
+    { name: "open", words: "Waiting", where: "r.answered_at IS NULL", empty: nobodyWaits },
     { name: "answered", words: "Answered", where: "r.answered_at IS NOT NULL", sort: "-answered" },
     { name: "all", words: "All", where: "1", sort: "-asked" },
   ],
@@ -95,5 +97,5 @@ export const quoteListScreen = listScreen({
   spec: async ({ var: { services } }) => quoteList(await clubZone(services.db)),
   above: async () =>
     html`<p class="soft">Where no price list goes, members ask. The price that you answer with is in the member’s cart at once, and in an e-mail.</p>`,
-  empty: "Nobody waits for a price.",
+  empty: nobodyWaits,
 });

@@ -34,7 +34,12 @@ const requestList = (zone: string): ListSpec<ListedRequest> => ({
   select: `r.key, r.request_id, r.user_id, r.kind, r.asked_at, r.answer, r.wanted, ${nameOf} AS name`,
   from: `${requests} r JOIN users u ON u.id = r.user_id`,
   views: [
-    { name: "open", words: "Open", where: "r.answer IS NULL" },
+    {
+      name: "open",
+      words: "Open",
+      where: "r.answer IS NULL",
+      empty: "No member asks for anything now.",
+    },
     { name: "answered", words: "Answered", where: "r.answer IN ('done', 'declined')" },
     { name: "withdrawn", words: "Withdrawn", where: "r.answer = 'withdrawn'" },
     { name: "all", words: "All", where: "1" },
