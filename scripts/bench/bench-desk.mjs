@@ -1,6 +1,6 @@
 // `npm run bench:desk`: the desk's lists and records in a club of 10,000 members, against one of 100. Prints
 // the shortest of several times of each screen, and their ratio. `--check` exits with 1 when a ratio is above
-// 2.
+// 2. `--only=/admin/orders` opens the screens alone whose path has that text.
 import { quietenThisProcess } from "../lib/environment.mjs";
 import { loadTypeScript } from "../lib/load-typescript.mjs";
 import { addLargeClub } from "./lib/large-club.mjs";
@@ -66,7 +66,8 @@ for (const members of sizes) {
   console.error(`${members.toLocaleString("en-AU")} members: ready`);
 }
 
-const screens = [...(await listScreens()), ...others];
+const only = process.argv.find((value) => value.startsWith("--only="))?.slice("--only=".length) ?? "";
+const screens = [...(await listScreens()), ...others].filter((path) => path.includes(only));
 let slower = 0;
 console.log(`${"ms".padStart(46)} ${String(sizes[0]).padStart(7)} ${String(sizes[1]).padStart(7)}   ratio`);
 for (const path of screens) {

@@ -38,18 +38,28 @@ export function movedBy(instant: string, from: string, to: string, zone: string)
   return moved.toZonedDateTime(zone).epochMilliseconds;
 }
 
-/** An instant (ISO text or ms) in words, on the club's clock. */
-export function clubTimeText(instant: string | number, zone: string): string {
-  const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return "a time that cannot be read";
-  return new Intl.DateTimeFormat("en-AU", {
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The format of a zone's times, kept: making one takes longer than using it a hundred times. */
+function timeFormat(zone: string): Intl.DateTimeFormat {
+  const kept = timeFormats.get(zone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat("en-AU", {
     timeZone: zone,
     day: "numeric",
     month: "short",
     year: "numeric",
     hour: "numeric",
     minute: "2-digit",
-  }).format(at);
+  });
+  timeFormats.set(zone, made);
+  return made;
+}
+
+/** An instant (ISO text or ms) in words, on the club's clock. */
+export function clubTimeText(instant: string | number, zone: string): string {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? "a time that cannot be read" : timeFormat(zone).format(at);
 }
 
 /** The date (YYYY-MM-DD) of an instant (ms), on the club's clock. */
@@ -60,14 +70,15 @@ export const clubDay = (at: number, zone: string): string =>
 export const clubHour = (at: number, zone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).hour;
 
+const dayFormat = new Intl.DateTimeFormat("en-AU", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
 /** A calendar date (YYYY-MM-DD) in words: "5 December 2026". */
-export const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat("en-AU", {
-    timeZone: "UTC",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  }).format(new Date(`${day}T00:00:00Z`));
+export const dayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** When a day (YYYY-MM-DD), or one that is so many days later, begins on the club's clock, in ms. */
 export const startOfDay = (day: string, zone: string, daysLater = 0): number =>

@@ -17,6 +17,13 @@ beforeAll(async () => {
       SELECT id, 'cart ' || id, json_object('suburb', 'Isle ' || id, 'country', iif(id = 1, 'NZ', 'AU')),
         '[{"qty":2,"name":"Grille badge","grams":120}]', '2026-01-0' || id || 'T00:00:00.000Z' FROM users WHERE id < 5`),
     club.db.prepare("UPDATE memberships SET is_approved = 0 WHERE user_id IN (2, 3)"),
+    // Who is gone, with a membership and without.
+    club.db.prepare(`INSERT INTO users (id, email, first_name, last_name, merged_into, deleted_at, created_at, updated_at)
+      SELECT 900 + value, 'gone-' || value || '@example.com', 'G', 'One', iif(value % 2, 1, NULL), iif(value > 2, '2026-02-01', NULL),
+        '2026-01-01', '2026-01-01' FROM json_each('[1, 2, 3, 4, 5, 6]')`),
+    club.db.prepare(`INSERT INTO memberships (user_id, level_id, number, name, valid_to, left_as, left_on, joined_at, updated_at)
+      SELECT id, 1, 'G' || id, 'G One', iif(id < 906, '2099-01-01', NULL), iif(id = 904, 'resigned', NULL), iif(id = 904, '2026-02-01', NULL),
+        '2026-01-01', '2026-01-01' FROM users WHERE id > 903`),
     club.db.prepare(
       "UPDATE users SET deletion_requested_at = '2026-02-01T00:00:00.000Z' WHERE email = 'new@example.com'",
     ),

@@ -26,8 +26,8 @@ const states = ({
 const levelList: ListSpec<ListedLevel> = {
   title: "Membership levels",
   path: "/admin/levels",
-  select: `${levelColumns}, l.sort_order`,
-  from: "membership_levels l",
+  select: "l.*",
+  from: `(SELECT ${levelColumns}, l.sort_order FROM membership_levels l) l`,
   views: [
     { name: "all", words: "All", where: "1" },
     { name: "offered", words: "Offered", where: "l.enabled = 1" },
@@ -54,7 +54,7 @@ const levelList: ListSpec<ListedLevel> = {
       words: "Members",
       cell: ({ members }) => (members === 1 ? "1 member" : `${members} members`),
       csv: ({ members }) => members,
-      sort: "members",
+      sort: "l.members",
       isNumber: true,
     },
     {

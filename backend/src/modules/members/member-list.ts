@@ -7,7 +7,14 @@ import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
-import { memberState, type StoredState, stateConditions, stateIndexes, stateWords } from "./states";
+import {
+  countsOfStates,
+  memberState,
+  type StoredState,
+  stateConditions,
+  stateIndexes,
+  stateWords,
+} from "./states";
 
 type ListedMember = StoredState & {
   readonly id: number;
@@ -88,6 +95,7 @@ function memberList(
       (SELECT suburb FROM addresses WHERE id = u.current_address_id) AS suburb,
       (SELECT count(*) FROM vehicles v WHERE v.owner_id = u.id AND v.deleted_at IS NULL AND v.sold_on IS NULL) AS vehicles`,
     from: "users u LEFT JOIN memberships m ON m.user_id = u.id LEFT JOIN membership_levels l ON l.id = m.level_id",
+    countsOfAll: countsOfStates(...days),
     views: [
       { name: "active", words: "Active", where: where.active },
       { name: "renewing", words: "Ending soon", where: where.renewing, by: by.renewing },

@@ -53,7 +53,8 @@ export function memberState(row: StoredState, now: number, zone: string): Member
 /** SQL conditions of the list's views. `today`: YYYY-MM-DD in the club's zone, `soon` 30 days later. */
 export function stateConditions(today: string, soon: string) {
   const isMember = "m.id IS NOT NULL AND m.left_as IS NULL AND m.refused_at IS NULL AND m.is_approved = 1";
-  const isForLife = "(m.no_expiry = 1 OR l.no_expiry = 1)";
+  const isForLife =
+    "(m.no_expiry = 1 OR m.level_id IN (SELECT id FROM membership_levels WHERE no_expiry = 1))";
   return {
     active: `${isMember} AND (${isForLife} OR m.valid_to >= '${today}')`,
     renewing: `${isMember} AND NOT ${isForLife} AND m.valid_to >= '${today}' AND m.valid_to < '${soon}'`,
@@ -76,4 +77,22 @@ export function stateIndexes(today: string, soon: string) {
     left: members("left_as IS NOT NULL OR refused_at IS NOT NULL"),
     asked: "u.id IN (SELECT id FROM users WHERE deletion_requested_at IS NOT NULL)",
   } as const;
+}
+
+/**
+ * SQL of how many accounts each view has: those with a membership are counted in an index of memberships, and
+ * who has none is the rest.
+ */
+export function countsOfStates(today: string, soon: string): string {
+  const where = stateConditions(today, soon);
+  const counted = (["active", "renewing", "lapsed", "applied", "left"] as const).map(
+    (view) => `count(*) FILTER (WHERE ${where[view]}) AS "${view}"`,
+  );
+  const everybody = "(SELECT count(*) FROM users)";
+  const gone = (column: string) =>
+    `SELECT id FROM users WHERE ${column} IS NOT NULL AND id NOT IN (SELECT user_id FROM memberships)`;
+  return `SELECT ${counted.join(", ")},
+      ${everybody} - count(*) - (SELECT count(*) FROM (${gone("merged_into")} UNION ${gone("deleted_at")})) AS "none",
+      (SELECT count(*) FROM users WHERE deletion_requested_at IS NOT NULL) AS "asked", ${everybody} AS "all"
+    FROM memberships m`;
 }

@@ -32,7 +32,7 @@ const requestList = (zone: string): ListSpec<ListedRequest> => ({
   title: "Requests",
   path: "/admin/requests",
   select: `r.key, r.request_id, r.user_id, r.kind, r.asked_at, r.answer, r.wanted, ${nameOf} AS name`,
-  from: `${requests} r JOIN users u ON u.id = r.user_id`,
+  from: `${requests} r LEFT JOIN users u ON u.id = r.user_id`,
   views: [
     {
       name: "open",
