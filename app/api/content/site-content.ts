@@ -89,8 +89,9 @@ export async function rememberedSettings(
 const second = 1_000;
 const minute = 60 * second;
 
-/** The desk names it to officers (backend/src/modules/club/sections.ts). */
+/** The desk names both to officers (backend/src/modules/club/sections.ts, club-menu-view.ts). */
 export const settingsTtlMs = 5 * minute;
+export const sitemapTtlMs = minute;
 
 const menuItem = v.object({ ...menuLinkWire.entries, items: lenientList(menuLinkWire) });
 
@@ -151,7 +152,7 @@ export function createSiteContent(
     get({
       key: "sitemap",
       call: null,
-      ttlMs: minute,
+      ttlMs: sitemapTtlMs,
       maxWaitMs: second,
       getFreshValue: (isBackground) => chooseSource(isBackground).sitemap(),
     });
@@ -162,7 +163,7 @@ export function createSiteContent(
   ) =>
     get<T>({
       ...call,
-      ttlMs: minute,
+      ttlMs: sitemapTtlMs,
       maxWaitMs: second,
       getFreshValue: async () => {
         const all = await sitemap();

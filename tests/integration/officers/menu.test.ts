@@ -129,6 +129,39 @@ describe("an owner", () => {
   });
 });
 
+describe("the last change", () => {
+  it("is put back, hidden pages and what was under them too, and that again", async () => {
+    await press("under:concessional-registration", { "label-about": "Us" });
+    await club.db.prepare("UPDATE pages SET enabled = 0 WHERE url = 'about'").run();
+    const taken = await press("remove:about");
+    expect(taken.html).toContain("Visitors see it within 2 minutes.");
+    expect(taken.html).toContain("Us (Concessional registration)");
+    const back = await send(taken, { to: "undo", "label-join": "Typed since" });
+    expect(back.html).toContain("Put back.");
+    expect((await lastLine()).action).toBe("club/menu.undo");
+    await club.db.prepare("UPDATE pages SET enabled = 1 WHERE url = 'about'").run();
+    expect(await shape()).toBe("events join about(concessional-registration) contact");
+    expect((await told()).map(({ label }) => label)).toEqual([null, "Typed since", "Us", null]);
+    await send(back, { to: "undo" });
+    expect(await shape()).toBe("events join contact");
+  });
+
+  it("is not put back once somebody else has changed the menu", async () => {
+    const moved = await press("down:events");
+    const theirs = await press("remove:contact");
+    const late = await send(moved, { to: "undo", "label-about": "Mine" });
+    expect([late.status, late.html.includes('value="Mine"')]).toEqual([409, true]);
+    expect(await shape()).toBe("join events about concessional-registration");
+    const reloaded = await owner.get(`${moved.url.pathname}${moved.url.search}`);
+    expect(reloaded.html).toContain("Somebody else has changed the menu since.");
+    expect(reloaded.html).not.toContain("Put back");
+    // The page's own details change the menu too.
+    await club.db.prepare("DELETE FROM menu_items WHERE url = 'about'").run();
+    expect((await send(await open(), { to: "undo" })).status).toBe(409);
+    expect((await owner.get(`${theirs.url.pathname}${theirs.url.search}`)).html).not.toContain("Put back");
+  });
+});
+
 describe("a page that is not public", () => {
   it("is not in the menu, nor is what is under it, and has its place again later", async () => {
     await press("under:concessional-registration");

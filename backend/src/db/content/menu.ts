@@ -7,12 +7,12 @@ export type StoredMenuRow = NamedMenuRow & {
 };
 
 const title = "coalesce(s.seo_title, p.title, p.name, s.url)";
+const state = "CASE WHEN p.deleted = 1 THEN 'deleted' WHEN p.enabled = 0 THEN 'hidden' ELSE 'public' END";
 const order = "ORDER BY parent IS NOT NULL, parent, place, url";
 
 /** The menu in its order, with the items of pages that are not public. */
 export async function readMenu(db: D1Database): Promise<readonly StoredMenuRow[]> {
-  const rows = await sql`SELECT m.url, m.parent, m.label, ${raw(title)} AS title,
-      CASE WHEN p.deleted = 1 THEN 'deleted' WHEN p.enabled = 0 THEN 'hidden' ELSE 'public' END AS state
+  const rows = await sql`SELECT m.url, m.parent, m.label, ${raw(title)} AS title, ${raw(state)} AS state
     FROM menu_items m JOIN sitemap_entries s ON s.url = m.url LEFT JOIN pages p ON p.url = m.url
     ORDER BY m.place, m.url`.all<StoredMenuRow>(db);
   return inMenuOrder(rows);
@@ -36,7 +36,23 @@ const expected = (parameter: string) => `(SELECT json_group_array(json_array(url
    FROM json_each(${parameter}) ${order}))`;
 
 /**
- * Puts this menu in place of the one that was read, where it still is that one (compare and set).
+ * The menu before its last change, with the pages that are still there; null when it has been changed since
+ * by anything else, or never was.
+ */
+export async function readMenuBefore(db: D1Database): Promise<readonly StoredMenuRow[] | null> {
+  const undo = await sql`SELECT u.before FROM menu_undo u
+    WHERE ${raw(stored)} = ${raw(expected("u.after"))}`.first<{ before: string }>(db);
+  if (!undo) return null;
+  const rows = await sql`SELECT s.url, b.value ->> 'parent' AS parent, b.value ->> 'label' AS label,
+      ${raw(title)} AS title, ${raw(state)} AS state
+    FROM json_each(${undo.before}) b JOIN sitemap_entries s ON s.url = b.value ->> 'url'
+    LEFT JOIN pages p ON p.url = s.url ORDER BY b.key`.all<StoredMenuRow>(db);
+  return inMenuOrder(rows);
+}
+
+/**
+ * Puts this menu in place of the one that was read, where it still is that one (compare and set),
+ * and keeps that one to be put back.
  * @param wanted in the order of a reader (`inMenuOrder`)
  * @returns false, with nothing written, when somebody has changed it since
  */
@@ -64,6 +80,12 @@ export async function saveMenu(
            label = excluded.label RETURNING url`,
       )
       .bind(JSON.stringify(wanted), JSON.stringify(kept)),
+    db
+      .prepare(
+        `INSERT INTO menu_undo (id, before, after) SELECT 1, ?1, ?2 WHERE ${stored} = ${expected("?2")}
+         ON CONFLICT (id) DO UPDATE SET before = excluded.before, after = excluded.after`,
+      )
+      .bind(JSON.stringify(read), JSON.stringify(wanted)),
   ]);
   if (wanted.length > 0) return (written?.results.length ?? 0) > 0;
   return read.length === 0 || (removed?.results.length ?? 0) > 0;

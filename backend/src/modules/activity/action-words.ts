@@ -104,6 +104,7 @@ const words: Readonly<Record<string, string>> = {
   "club.start": "Started the club",
   "club.save": "Changed the club’s settings",
   "club/menu.save": "Changed the menu",
+  "club/menu.undo": "Put the menu back as it was before",
   "club/menu.change": "Changed the menu",
   "roles/new.save": "Made somebody an officer",
   "roles.change": "Changed somebody’s roles",

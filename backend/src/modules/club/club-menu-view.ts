@@ -22,7 +22,23 @@ export type MenuView = {
   /** What is stored now, when somebody else has saved since. */
   readonly conflict?: readonly StoredMenuRow[];
   readonly notice?: string;
+  readonly change?: MenuChange;
 };
+
+/** What the last press did. */
+type MenuChange = {
+  readonly words: string;
+  /** What "Put back" restores; null: it cannot. */
+  readonly before: readonly StoredMenuRow[] | null;
+  /** Somebody else has changed the menu again. */
+  readonly isChangedSince: boolean;
+};
+
+/**
+ * Minutes until the site has read a change of the menu: it keeps the sitemap, and what it has picked from it,
+ * for sitemapTtlMs of its site-content.ts each, with which a test compares this.
+ */
+export const menuMinutes = 2;
 
 const words = ({ label, title }: StoredMenuRow) => label ?? title;
 
@@ -31,6 +47,19 @@ const conflictNote = (stored: readonly StoredMenuRow[]): Markup =>
     <h2>Somebody else has saved this meanwhile</h2>
     <p>Nothing of yours is lost: it stands below. Saving again puts it in place of theirs, which is:</p>
     <p>${menuText(stored) || "Empty"}</p>
+  </div>`;
+
+/** What the last press did, and the button that undoes it. It stands in the form, whose labels it saves too. */
+const changeNote = ({ words: done, before, isChangedSince }: MenuChange): Markup =>
+  html`<div class="note" role="status">
+    <p><strong>${done}</strong> Visitors see it within ${menuMinutes} minutes.</p>
+    ${isChangedSince ? html`<p>Somebody else has changed the menu since. It is shown as it is now.</p>` : ""}
+    ${
+      before
+        ? html`<p class="soft">Before this change the menu was: ${menuText(before) || "empty"}</p>
+          <p class="acts"><button class="quiet" name="to" value="undo">Put back</button></p>`
+        : ""
+    }
   </div>`;
 
 /** Every button of the form saves the labels too. */
@@ -103,7 +132,7 @@ function addFields(fields: Fields<string>, { rows, others, add, under }: MenuVie
 
 /** The form of the menu: 422 with errors, 409 on an edit conflict. */
 export function menuPage(who: Officer, view: MenuView, headers: Headers): Promise<Response> {
-  const { rows, version, errors = {}, conflict, notice } = view;
+  const { rows, version, errors = {}, conflict, notice, change } = view;
   const fields: Fields<string> = { labels: fieldLabels(rows), errors };
   const isRefused = conflict !== undefined || Object.keys(errors).length > 0;
   const order = JSON.stringify(rows.map(({ url, parent }) => [url, parent]));
@@ -115,14 +144,15 @@ export function menuPage(who: Officer, view: MenuView, headers: Headers): Promis
       ${doneNote(notice)}
       <p class="soft">
         The menu at the top of the site: up to ${maxMenuItems} pages, and up to ${maxSubItems} under each of them. A
-        page that is not public is not shown, nor is what is under it. Visitors see a change after a minute; some may
-        be shown the older menu once more first.
+        page that is not public is not shown, nor is what is under it. Every button publishes at once; the last
+        change can be put back. Visitors see a change within ${menuMinutes} minutes; some may be shown the older menu once more first.
       </p>
       <form method="post" action="/admin/club/menu" novalidate>
         ${hiddenField("version", version)}
         ${hiddenField("step", "save")}
         <input type="hidden" name="order" value="${order}" />
         <button class="first" name="to" value="save" tabindex="-1" aria-hidden="true">Save</button>
+        ${change ? changeNote(change) : ""}
         <ol class="list">
           ${rows.filter(({ parent }) => parent === null).map((row) => item(fields, rows, row))}
         </ol>

@@ -1,6 +1,13 @@
-import { pagesOutsideMenu, readMenu, type StoredMenuRow, saveMenu } from "../../db/content/menu";
+import {
+  pagesOutsideMenu,
+  readMenu,
+  readMenuBefore,
+  type StoredMenuRow,
+  saveMenu,
+} from "../../db/content/menu";
 import { type Form, postedForm, signedInAgain } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { doneWords } from "../../desk/parts";
 import {
   crowdedLevels,
   inMenuOrder,
@@ -31,10 +38,19 @@ async function readView(c: AppContext): Promise<ReadView> {
 
 const show = (c: AppContext, who: Officer, view: MenuView) => menuPage(who, view, new Headers(c.res.headers));
 
-/** GET /admin/club/menu. */
+const doneNotices = { saved: "Saved.", undone: "Put back." };
+
+/** A change's part of the address of the page after it: the menu that it made. */
+const changeName = (version: string) => version.slice(0, 16);
+
+/** GET /admin/club/menu; after a change, with the button that puts it back. */
 export async function showMenu(c: AppContext, who: Officer): Promise<Response> {
-  const notice = c.req.query("done") === "saved" ? "Saved." : undefined;
-  return show(c, who, { ...(await readView(c)), notice });
+  const view = await readView(c);
+  const words = doneWords(c.req.query("done"), doneNotices);
+  if (!words) return show(c, who, view);
+  const isSame = c.req.query("of") === changeName(view.version);
+  const before = isSame ? await readMenuBefore(c.var.services.db) : null;
+  return show(c, who, { ...view, change: { words, before, isChangedSince: !isSame } });
 }
 
 /** The form's order: JSON of [url, parent] of each item. */
@@ -72,13 +88,27 @@ async function typedView(c: AppContext, form: Form): Promise<ReadView> {
   return { ...view, rows, add: form.add ?? "", under: form.under ?? "" };
 }
 
+/** The menu as it was before its last change, with the labels that were typed since. */
+const withTyped = (before: readonly StoredMenuRow[], { rows, stored }: ReadView) =>
+  before.map((row) => {
+    const typed = rows.find(({ url }) => url === row.url)?.label;
+    const isTyped = typed !== undefined && typed !== stored.find(({ url }) => url === row.url)?.label;
+    return isTyped ? { ...row, label: typed } : row;
+  });
+
 /**
  * The menu after the pressed button, with the page that is added.
  * @param to "up:url"; "save" moves nothing
+ * @param before of "undo": the menu that is put back
  */
-function changed({ rows, others, add, under }: ReadView, to: string): readonly StoredMenuRow[] {
+function changed(
+  view: ReadView,
+  to: string,
+  before: readonly StoredMenuRow[] | null,
+): readonly StoredMenuRow[] {
+  const { rows, others, add, under } = view;
   const [step = ""] = to.split(":");
-  const moved = takeStep(rows, step, to.slice(step.length + 1));
+  const moved = before ? withTyped(before, view) : takeStep(rows, step, to.slice(step.length + 1));
   const page = others.find(({ url }) => url === add);
   if (!page || moved.some(({ url }) => url === add)) return moved;
   const isTop = moved.some((row) => row.url === under && row.parent === null);
@@ -95,7 +125,7 @@ function findErrors(view: ReadView, wanted: readonly StoredMenuRow[]): Readonly<
   return Object.fromEntries([...crowded, ...long]);
 }
 
-/** POST of that form: labels, one move, and a page that comes in, in one. */
+/** POST of that form: labels, one move or what undoes the last change, and a page that comes in, in one. */
 export async function changeMenu(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) =>
     show(c, who, { ...(await typedView(c, form)), version: form.version ?? "", notice: signedInAgain }),
@@ -103,17 +133,22 @@ export async function changeMenu(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const view = await typedView(c, form);
-  const wanted = changed(view, form.to ?? "");
+  const isUndo = form.to === "undo";
+  const before = isUndo ? await readMenuBefore(c.var.services.db) : null;
+  const wanted = changed(view, form.to ?? "", before);
   const conflict = ({ stored, version }: ReadView) =>
     show(c, viewer, { ...view, rows: wanted, add: "", version, conflict: stored });
-  if (form.version !== view.version) return conflict(view);
+  // Nothing is put back of a menu that somebody else has changed: what was typed is shown beside it.
+  if (form.version !== view.version || (isUndo && !before)) return conflict(view);
   const errors = findErrors(view, wanted);
   if (Object.keys(errors).length > 0) return show(c, viewer, { ...view, errors });
   const isSame = JSON.stringify(bare(wanted)) === JSON.stringify(bare(view.stored));
-  const [before, after] = [menuPlaces(view.stored), menuPlaces(wanted)];
-  const gone = Object.fromEntries(Object.keys(before).map((path) => [path, null]));
-  recordChanges(c, before, { ...gone, ...after });
-  if (isSame || (await saveMenu(c.var.services.db, bare(view.stored), bare(wanted))))
-    return c.redirect("/admin/club/menu?done=saved", 303);
+  const [earlier, later] = [menuPlaces(view.stored), menuPlaces(wanted)];
+  const gone = Object.fromEntries(Object.keys(earlier).map((path) => [path, null]));
+  recordChanges(c, earlier, { ...gone, ...later });
+  if (isSame || (await saveMenu(c.var.services.db, bare(view.stored), bare(wanted)))) {
+    const of = changeName(await versionOf(bare(wanted)));
+    return c.redirect(`/admin/club/menu?done=${isUndo ? "undone" : "saved"}&of=${of}`, 303);
+  }
   return conflict(await readView(c));
 }

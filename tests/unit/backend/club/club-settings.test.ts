@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { menuMinutes } from "#backend/src/modules/club/club-menu-view";
 import { contrastRatio, isReadable, ratioText } from "#backend/src/modules/club/contrast";
 import { siteMinutes } from "#backend/src/modules/club/sections";
 import { formOfSettings, readSettingsForm } from "#backend/src/modules/club/settings-form";
-import { settingsTtlMs } from "~/api/content/site-content";
+import { settingsTtlMs, sitemapTtlMs } from "~/api/content/site-content";
 
 describe("the contrast of two colours", () => {
   // WCAG 2.2's own extremes, and pairs of WebAIM's checker.
@@ -24,8 +25,9 @@ describe("the contrast of two colours", () => {
   });
 });
 
-it("the desk names the time that the site keeps settings for", () => {
+it("the desk names the times that the site keeps settings and the menu for", () => {
   expect(siteMinutes * 60_000).toBe(settingsTtlMs);
+  expect(menuMinutes * 60_000).toBe(2 * sitemapTtlMs);
 });
 
 describe("a section of the club's settings", () => {
