@@ -15,6 +15,7 @@ import { instant } from "../../domain/clock";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
 import { isGranted, mayMove } from "../../domain/club/siv-application-states";
 import { clubTimeText, fromLocalField, toLocalField } from "../../domain/club-time";
+import { zoneTime } from "../../domain/time-zones";
 import { recordMail } from "../../http/activity";
 import { getScheme } from "../../http/api/club/siv-applications/siv-application-submit";
 import {
@@ -171,7 +172,7 @@ async function stepEmail(
     note,
     asked: asked.map(({ topic }) => topicWords(topic)),
     inspection: inspection && {
-      time: `${clubTimeText(inspection.at, zone)} (${zone})`,
+      time: `${clubTimeText(inspection.at, zone)} (${zoneTime(zone)})`,
       place: inspection.place,
     },
     link: site ? `${site}/specialvehicle/${row.id}` : null,

@@ -5,6 +5,7 @@ import { type Fields, field, textArea } from "../../desk/form-fields";
 import { hiddenField } from "../../desk/parts";
 import type { Standing } from "../../domain/club/membership-standing";
 import { isEnding, isGranted, registrarMoves } from "../../domain/club/siv-application-states";
+import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import type { RegistrarState } from "../../mail/siv-application-emails";
 import { standingAdvice, standingWords } from "./applicant-standing";
@@ -103,7 +104,7 @@ const inspectionFields = ({ errors, typed, zone }: StepView): Markup => {
   const time = field(
     fields,
     "time",
-    `On the club’s clock, ${zone}.`,
+    `On the club’s clock, ${zoneTime(zone)}.`,
     (attributes) => html`<input ${attributes} type="datetime-local" value="${typed.time}" />`,
   );
   const place = field(

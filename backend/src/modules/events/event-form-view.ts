@@ -3,6 +3,7 @@ import { eventKinds } from "#rules/event-kinds";
 import { type Choices, checkbox, dateTime, field, select, textArea, textLines } from "../../desk/form-fields";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import type { EventField, TypedEvent } from "../../domain/club/event-form";
+import { zoneTime } from "../../domain/time-zones";
 import { kindWords } from "./event-list";
 
 export type EventFormView = RecordFormView<TypedEvent> & {
@@ -36,7 +37,7 @@ export function eventForm(view: EventFormView): Promise<Response> {
   const { typed, zone, errors } = view;
   const fields = { labels, errors: errors ?? {} };
   const line = textLines(fields, typed);
-  const clock = `On the club’s clock, ${zone}.`;
+  const clock = `On the club’s clock, ${zoneTime(zone)}.`;
   const kinds: Choices = [["", "Choose one"], ...eventKinds.map((kind) => [kind, kindWords[kind]] as const)];
   return recordFormPage(view, {
     labels,

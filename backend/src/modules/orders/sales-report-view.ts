@@ -7,6 +7,7 @@ import type { Officer } from "../../desk/officer";
 import { dollars } from "../../domain/money";
 import { creditGateway, readHandPayment } from "../../domain/shop/payment-types";
 import { type Sale, totalsByGateway } from "../../domain/shop/sales-report";
+import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import { gatewayName, parts, paymentTime, sum } from "./order-words";
 
@@ -45,7 +46,7 @@ export const saleCells = (sale: Sale, local: string): readonly CsvCell[] => [
 /** Chooses a day, on the list of orders. */
 export const dayForm = (today: string, zone: string): Markup =>
   html`<form class="find" method="get" action="/admin/orders/takings">
-    <label for="day">Day, on the club’s clock (${zone})<input id="day" name="day" type="date" value="${today}" max="${today}" required /></label>
+    <label for="day">Day, on the club’s clock (${zoneTime(zone)})<input id="day" name="day" type="date" value="${today}" max="${today}" required /></label>
     <button>Show takings</button>
     <button class="quiet" formaction="/admin/orders/takings.csv">Save as CSV</button>
   </form>`;

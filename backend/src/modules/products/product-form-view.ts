@@ -15,6 +15,7 @@ import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { clubTimeText } from "../../domain/club-time";
 import type { ProductField, ProductKind, TypedProduct } from "../../domain/shop/product-form";
 import type { SkuField, TypedSku } from "../../domain/shop/sku-form";
+import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 
 const productLabels: Readonly<Record<ProductField, string>> = {
@@ -112,7 +113,7 @@ function goodsFields({ typed, errors = {}, choices, kind, version }: ProductForm
       <legend>Where and when it is sold</legend>
       <div class="pair">
         ${field(fields, "group", "", (attributes) => select(attributes, typed.group, groups))}
-        ${line("ends", `On the club’s clock, ${zone}. Empty: no end.`, dateTime)}
+        ${line("ends", `On the club’s clock, ${zoneTime(zone)}. Empty: no end.`, dateTime)}
       </div>
       ${line("url", version === null ? "After /shop/. Empty: made from the name." : "After /shop/. Links to the old address stop working when it changes.")}
       ${checkbox(fields, "membersOnly", "Only signed-in members see it, and only with a current membership they buy it.", typed.membersOnly)}

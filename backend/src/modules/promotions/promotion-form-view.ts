@@ -17,6 +17,7 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { doneNote, hiddenField } from "../../desk/parts";
 import type { PromotionErrors, PromotionField, TypedPromotion } from "../../domain/shop/promotion-form";
+import { zoneTime } from "../../domain/time-zones";
 
 export type PromotionFormView = {
   readonly title: string;
@@ -63,7 +64,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
   const { errors, conflict, notice, headers } = view;
   const fields = { labels, errors: errors ?? {} };
   const line = textLines(fields, typed);
-  const clock = `On the club’s clock, ${zone}.`;
+  const clock = `On the club’s clock, ${zoneTime(zone)}.`;
   const levelChoices: Choices = [
     ["", "Everybody"],
     ["any", "Members, of any level"],

@@ -3,6 +3,7 @@ import { errorSummary, type Fields, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { doneNote, hiddenField } from "../../desk/parts";
+import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import { abilities, roleWords } from "./role-words";
 import { type Role, roleNames } from "./rules";
@@ -70,7 +71,7 @@ export function newOfficerPage(view: NewOfficerView): Promise<Response> {
         ${field(
           fields,
           "lastDay",
-          `The roles count through this day on the club’s clock, ${zone}. Empty: no end.`,
+          `The roles count through this day on the club’s clock, ${zoneTime(zone)}. Empty: no end.`,
           (attributes) =>
             html`<input ${attributes} type="date" value="${typed.lastDay}" autocomplete="off" />`,
         )}
