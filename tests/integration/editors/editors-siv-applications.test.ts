@@ -76,7 +76,7 @@ describe("an application in the admin", () => {
     for (const text of ["Marguerite Lindqvist", "Overlander", "9 Frangipani Lane", "RW-20417", "the dog"])
       expect(html).toContain(text);
     expect(html.match(/<img src="\/admin\/applications\/\d+\/files\//g)).toHaveLength(7);
-    expect(html).toContain("SHA-256 of the text");
+    expect(html).toContain("Check value of the text");
     expect(html).toContain("1. What I have stated is true and correct.");
     expect(html.slice(html.indexOf("<main"))).not.toContain("<svg");
     expect(html).not.toContain("<script");

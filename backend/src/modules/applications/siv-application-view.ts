@@ -7,6 +7,7 @@ import type { Officer } from "../../desk/officer";
 import { recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
+import { languageName } from "../club/language-fields";
 import { standingLook, standingWords } from "./applicant-standing";
 import { stateWords, vehicleName } from "./siv-application-list";
 import { questionList } from "./siv-application-questions";
@@ -78,8 +79,11 @@ const signatureFacts = ({ signature }: SivApplicationWire, zone: string): Sectio
         ["Name", signature.name],
         ["Date stated", signature.signed_on],
         ["Signed at", clubTimeText(signature.signed_at, zone)],
-        ["Language of the reader", signature.locale],
-        ["SHA-256 of the text", signature.text_hash],
+        ["Language of the reader", languageName(signature.locale)],
+        [
+          "Check value of the text",
+          html`${signature.text_hash} <span class="soft">Another one would mean that the text was changed after it was signed (SHA-256).</span>`,
+        ],
       ]
     : [];
 

@@ -23,6 +23,12 @@ const names: Readonly<Record<LanguageTag, string>> = {
   "zh-CN": "Chinese (simplified)",
 };
 
+/** A language's English name; of an unknown one its tag. */
+export const languageName = (tag: string): string => {
+  const known = languageTags.find((each) => each === tag);
+  return known ? names[known] : tag;
+};
+
 const byName = [...languageTags].sort((a, b) => names[a].localeCompare(names[b], "en"));
 
 export const languageChoices: Choices = byName.map((tag) => [tag, names[tag]]);

@@ -12,11 +12,11 @@ import { installCountTable } from "./install-counts";
 
 const kinds = {
   error: "Error",
-  rejection: "Rejected promise",
-  boundary: "Error view shown",
-  boot: "Before the page ran",
+  rejection: "Something did not finish",
+  boundary: "The error page was shown",
+  boot: "Before the page could be used",
   hydration: "While the page started",
-  worker: "In the site’s Worker",
+  worker: "On the site’s server",
 } as const satisfies Record<ErrorReportRow["kind"], string>;
 
 function reportItem(row: ErrorReportRow, zone: string): Markup {
@@ -54,7 +54,8 @@ export async function showErrorReports(c: AppContext, viewer: Officer): Promise<
     html`<h1>Error reports</h1>
       <p class="soft">
         What went wrong in members’ and visitors’ browsers, from one page load in ten. Equal errors are counted
-        together, with the details of the newest. None says whose browser it was. They are kept for ${keptDays} days.
+        together, with the details of the newest. None says whose browser it was. They are kept for ${keptDays} days. The words are the browsers’ own: whoever
+        looks after the site’s software can read them.
       </p>
       ${
         reports.length > 0

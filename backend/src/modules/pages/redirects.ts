@@ -21,8 +21,8 @@ type Texts = Readonly<Record<Name, string>>;
 
 const hints: Texts = {
   temporary:
-    "One a line: old address > page, like whats-on > events. Search engines keep the old address (302).",
-  permanent: "The same. Search engines forget the old address for the new one (301).",
+    "One a line: old address > page, like whats-on > events. Search engines go on listing the old address.",
+  permanent: "The same. Search engines forget the old address and list the new one.",
 };
 
 const problems: Readonly<Record<Exclude<RedirectProblem["kind"], "tooMany">, string>> = {
