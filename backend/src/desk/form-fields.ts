@@ -45,7 +45,7 @@ export const textLines =
 export function checkbox<Name extends string>(
   { labels, errors }: Fields<Name>,
   name: Name,
-  hint: string,
+  hint: Markup | string,
   isChecked: boolean,
 ): Markup {
   const error = errors[name];

@@ -83,6 +83,10 @@ textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625r
 [aria-invalid]{border:2px solid var(--bad)}
 .tick{display:flex;gap:.75rem;align-items:flex-start;min-block-size:2.75rem;padding-block:.5rem}
 .tick input{inline-size:1.5rem;block-size:1.5rem;flex:none;margin:0;accent-color:var(--accent)}
+.colour{display:flex;align-items:center;gap:.25rem .75rem}
+.colour label{margin:0;white-space:nowrap}
+.colour [type=text]{flex:1 1 8rem;max-inline-size:16rem}
+.colour [type=color]{flex:none;inline-size:3.5rem;block-size:2.75rem;padding:.25rem;cursor:pointer}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:0 1.5rem}
 .pair>div{min-inline-size:0}
 details{margin-block-start:1rem}

@@ -48,8 +48,8 @@ describe("what an owner changes", () => {
     const saved = await save("look", { name: "Rovers of the West", theme_colour: "#7A1F1F" });
     expect(saved.url.pathname).toBe("/admin/club");
     expect(saved.html).toContain("Name and colours: saved. Visitors see a change within 5 minutes");
-    expect(saved.html).toMatch(/White text on it: 10\.\d\d to 1\. AA: yes\./);
-    expect(saved.html).toMatch(/Black text on it: 2\.\d\d to 1\. AA: no\./);
+    expect(saved.html).toMatch(/White text on it: easy to read \(10\.\d\d to 1\)/);
+    expect(saved.html).toMatch(/Black text on it: hard to read \(2\.\d\d to 1\)/);
 
     const before = await owner.get(address("menu"));
     const [first = "", second = "", ...others] = orderOf(before);
@@ -77,6 +77,31 @@ describe("what an owner changes", () => {
     // The app's icon is drawn from a PNG of it.
     const png = await fetch(club.site + logo.replace("/300.png", "/525.png"));
     expect([png.status, png.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
+  it("may be a colour that is picked; one typed and another picked are asked about", async () => {
+    const shown = fieldsOf(await owner.get(address("look")));
+    const both = { theme_colour: "#111111", "theme_colour-picked": "#222222" };
+    const asked = await send("look", shown, both);
+    expect(asked.html).toMatch(/id="theme_colour-error">You typed #111111 and picked #222222/);
+    expect([asked.status, fieldsOf(asked)]).toMatchObject([422, both]);
+    await send("look", fieldsOf(asked), { theme_colour: shown.theme_colour ?? "" });
+    expect(await stored("theme_colour")).toBe("#222222");
+  });
+
+  it("may be the account that stands for the club, by its e-mail address", async () => {
+    await save("payment", { payment_to_user_id: "Member@example.com " });
+    const { id } = (await club.db
+      .prepare("SELECT id FROM users WHERE email = 'member@example.com'")
+      .first<{ id: number }>()) ?? { id: 0 };
+    expect(await stored("payment_to_user_id")).toBe(id);
+    const shown = await owner.get(address("payment"));
+    expect(fieldsOf(shown).payment_to_user_id).toBe("member@example.com");
+    expect((await owner.get("/admin/club")).html).toContain("<dd>member@example.com</dd>");
+    const none = await save("payment", { payment_to_user_id: "nobody@example.com" });
+    expect(none.html).toContain("There is no account with this e-mail address");
+    await save("payment", { payment_to_user_id: "" });
+    expect(await stored("payment_to_user_id")).toBeNull();
   });
 
   it("is turned off again where it was on, and the other switches stay", async () => {

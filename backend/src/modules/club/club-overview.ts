@@ -3,14 +3,15 @@ import { readMenu } from "../../db/content/menu";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { menuText } from "../../domain/content/menu-tree";
+import { zonePlaces } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { listDeliveries } from "../delivery/queries";
 import { mayIn } from "../roles/rules";
 import { clubPictures } from "./club-pictures-view";
 import { offeredText } from "./language-fields";
-import { readStored, type StoredSettings } from "./queries";
-import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
+import { accountEmail, readStored, type StoredSettings } from "./queries";
+import { type SectionName, type SettingField, sectionNames, sections, shownSoon } from "./sections";
 import { readability } from "./setting-fields";
 import { fieldsOf, formOfSettings, keysOf } from "./settings-form";
 
@@ -25,7 +26,24 @@ type Card = {
 const valueText = (value: string | boolean | undefined) =>
   typeof value === "boolean" ? (value ? "Yes" : "No") : value || "—";
 
-function sectionCard(section: SectionName, settings: StoredSettings["settings"]): Card {
+/** Of an account its e-mail address; of a time zone its places. */
+const shownValue = (
+  kind: SettingField["kind"],
+  value: string | boolean | undefined,
+  account: string | null,
+) =>
+  kind === "account"
+    ? (account ?? "The club’s first account")
+    : kind === "zone" && value
+      ? zonePlaces(String(value))
+      : valueText(value);
+
+/** @param account the e-mail address of the account that a setting names; null: none */
+function sectionCard(
+  section: SectionName,
+  settings: StoredSettings["settings"],
+  account: string | null,
+): Card {
   const values = formOfSettings(section, settings);
   const { title } = sections[section];
   const href = `/admin/club/${section}`;
@@ -34,7 +52,7 @@ function sectionCard(section: SectionName, settings: StoredSettings["settings"])
     ${fieldsOf(section).map(
       ([name, { label, kind }]) => html`<div>
         <dt>${label}</dt>
-        <dd>${valueText(values[name])}</dd>
+        <dd>${shownValue(kind, values[name], account)}</dd>
         ${kind === "colour" ? html`<dd>${readability(String(values[name]))}</dd>` : ""}
       </div>`,
     )}
@@ -57,9 +75,9 @@ const racing: Card = {
   title: "Racing account",
   href: null,
   body: html`<p>
-    Members can connect an account of a racing service where the site has RACING_CLIENT_ID and
-    RACING_EVENT_MANAGER. Whoever deploys the site sets both; they are not kept here.
-  </p>`,
+      Members can connect their account of a racing service. The service gives the club a client ID and an address; whoever looks after the site’s server enters both there. They are not kept here.
+    </p>
+    <p class="soft"><small>Their names there: <code>RACING_CLIENT_ID</code>, <code>RACING_EVENT_MANAGER</code></small></p>`,
 };
 
 /** GET /admin/club: everything that the club decides of its site. */
@@ -73,7 +91,9 @@ export async function showClub(c: AppContext, who: Officer): Promise<Response> {
   ]);
   const offered = deliveries.filter(({ enabled }) => enabled === 1).map(({ name }) => name);
   const pictures = Object.entries(clubPictures);
-  const cards: Card[] = sectionNames.map((section) => sectionCard(section, settings));
+  const payee = Number(settings.payment_to_user_id ?? 0);
+  const account = payee > 0 ? await accountEmail(db, payee) : null;
+  const cards: Card[] = sectionNames.map((section) => sectionCard(section, settings, account));
   cards.splice(1, 0, {
     id: "pictures",
     title: "Logo and icons",

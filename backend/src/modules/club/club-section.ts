@@ -5,9 +5,9 @@ import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
-import { accountExists, readStored, saveSettings, versionOf } from "./queries";
+import { accountByEmail, accountEmail, accountExists, readStored, saveSettings, versionOf } from "./queries";
 import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
-import { settingField, typedZone } from "./setting-fields";
+import { settingField, typedSetting } from "./setting-fields";
 import {
   fieldsOf,
   formOfSettings,
@@ -24,19 +24,51 @@ function findSection(c: AppContext): SectionName {
   return name;
 }
 
+const accountFields = (section: SectionName) =>
+  fieldsOf(section).flatMap(([name, { kind }]) => (kind === "account" ? [name] : []));
+
+/** A section whose accounts are stored by their numbers, as its form has them: by their e-mail addresses. */
+async function withEmails(
+  c: AppContext,
+  section: SectionName,
+  stored: TypedSettings,
+): Promise<TypedSettings> {
+  const shown: Record<string, string | boolean> = { ...stored };
+  for (const name of accountFields(section)) {
+    const number = shown[name];
+    if (number) shown[name] = (await accountEmail(c.var.services.db, Number(number))) ?? number;
+  }
+  return shown;
+}
+
+/** A typed section with the numbers of the accounts that are named by e-mail addresses. */
+async function withNumbers(
+  c: AppContext,
+  section: SectionName,
+  typed: TypedSettings,
+): Promise<TypedSettings> {
+  const read: Record<string, string | boolean> = { ...typed };
+  for (const name of accountFields(section)) {
+    const id = await accountByEmail(c.var.services.db, String(typed[name]));
+    if (id !== null) read[name] = String(id);
+  }
+  return read;
+}
+
 /** The stored section as its form shows it, with its version. */
 async function readSection(c: AppContext, section: SectionName) {
   const stored = await readStored(c.var.services.db, keysOf(section));
-  const typed = formOfSettings(section, stored.settings);
+  const typed = await withEmails(c, section, formOfSettings(section, stored.settings));
   return { stored, typed, version: await versionOf(typed) };
 }
 
 const typedIn = (section: SectionName, form: Form): TypedSettings =>
-  Object.fromEntries(
-    fieldsOf(section).map(([name, { kind }]) => [
-      name,
-      kind === "tick" ? form[name] === "1" : kind === "zone" ? typedZone(form, name) : (form[name] ?? ""),
-    ]),
+  Object.assign(
+    {},
+    ...fieldsOf(section).map(
+      ([name, { kind }]): TypedSettings =>
+        kind === "tick" ? { [name]: form[name] === "1" } : typedSetting(form, name, kind),
+    ),
   );
 
 type Shown = Pick<RecordFormView<TypedSettings>, "typed" | "version"> &
@@ -90,7 +122,8 @@ export async function saveSection(c: AppContext): Promise<Response> {
     const now = await readSection(c, section);
     if (form.version !== now.version || attempt > maxTries)
       return sectionPage(c, viewer, section, { typed, version: now.version, conflict: now.typed });
-    const read = readSettingsForm(section, typed, now.stored.settings);
+    const numbered = await withNumbers(c, section, typed);
+    const read = readSettingsForm(section, numbered, now.stored.settings);
     if ("errors" in read) return refuse(now.version, read.errors);
     const errors = await findUnknownAccount(c, read.changes);
     if (errors) return refuse(now.version, errors);

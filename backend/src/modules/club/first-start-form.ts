@@ -3,6 +3,7 @@ import { emailAddress } from "#contract/user";
 import { trimText } from "#rules/typed-text";
 import { makeSlug } from "../../domain/content/page-details-form";
 import { readDollars } from "../../domain/money";
+import { colourProblem } from "./colour-field";
 import type { SettingField } from "./sections";
 import { readField, type SettingErrors } from "./settings-form";
 
@@ -78,7 +79,8 @@ export function readStartForm(
   const errors: Record<string, string> = {};
   const values: Partial<Record<StartName, unknown>> = {};
   for (const name of startNames) {
-    const read = readField(startFields[name], typed[name]);
+    const problem = colourProblem(typed, name);
+    const read = problem ? { problem } : readField(startFields[name], typed[name]);
     if ("problem" in read) errors[name] = read.problem;
     else values[name] = read.value;
   }

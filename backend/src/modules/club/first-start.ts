@@ -7,10 +7,10 @@ import { minSetupCodeLength } from "../../env";
 import { requireSameOrigin } from "../../http/csrf-guard";
 import { readFormFields } from "../../http/read-body";
 import type { AppContext } from "../../http/services";
-import { readStartForm, startNames, type TypedStart } from "./first-start-form";
+import { readStartForm, startFields, startNames, type TypedStart } from "./first-start-form";
 import { hasOfficers, startFirstClub } from "./first-start-queries";
 import { noCodePage, startedAlready, startPage } from "./first-start-view";
-import { typedZone } from "./setting-fields";
+import { typedSetting } from "./setting-fields";
 
 /** Tries of the setup code from one IP address. */
 const tryLimit = { max: 20, windowMs: 10 * 60_000 };
@@ -51,9 +51,11 @@ async function start(c: AppContext, setupCode: string, sendsMail: boolean): Prom
   requireSameOrigin(c);
   const { db, clock } = c.var.services;
   const form = await readFormFields(c.req.raw);
-  const typed = Object.fromEntries(
-    startNames.map((name) => [name, plainText(name === "zone" ? typedZone(form, name) : (form[name] ?? ""))]),
-  ) as TypedStart;
+  const plain = Object.fromEntries(Object.entries(form).map(([name, text]) => [name, plainText(text)]));
+  const typed: TypedStart = Object.assign(
+    {},
+    ...startNames.map((name) => typedSetting(plain, name, startFields[name].kind)),
+  );
   const read = readStartForm(typed);
   const wrongCode = typed.code === "" ? null : await tryCode(c, typed.code, setupCode);
   if (wrongCode || "errors" in read) {

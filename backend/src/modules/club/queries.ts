@@ -45,4 +45,11 @@ export async function saveSettings(
 }
 
 export const accountExists = async (db: D1Database, id: number): Promise<boolean> =>
-  (await sql`SELECT 1 AS found FROM users WHERE id = ${id}`.first(db)) !== null;
+  (await accountEmail(db, id)) !== null;
+
+export const accountEmail = (db: D1Database, id: number): Promise<string | null> =>
+  sql`SELECT email FROM users WHERE id = ${id}`.first<string>(db, "email");
+
+/** @param email as it was typed */
+export const accountByEmail = (db: D1Database, email: string): Promise<number | null> =>
+  sql`SELECT id FROM users WHERE email = ${email.trim().toLowerCase()}`.first<number>(db, "id");

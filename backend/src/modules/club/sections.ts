@@ -1,4 +1,5 @@
 import { defaultLanguageField, languageFields } from "./language-fields";
+import { searchFields } from "./search-fields";
 
 /** How a setting is typed and checked (settings-form.ts). */
 type Kind =
@@ -21,6 +22,8 @@ export type SettingField = {
   /** The setting's name on the wire, and its part where the value is an object. */
   readonly at: readonly [key: string, part?: string];
   readonly hint: string;
+  /** Its name where somebody has to look it up: a variable of the server. */
+  readonly lookUp?: string;
   readonly isRequired?: boolean;
   /** Of a tick whose setting is not stored: what the site does then. */
   readonly isOnByDefault?: boolean;
@@ -49,13 +52,6 @@ const network = (part: string, label: string): SettingField => ({
   hint: part === "skype" ? "The club’s Skype name, or a web address." : "",
 });
 
-const verification = (part: string, label: string): SettingField => ({
-  label: `${label} verification`,
-  kind: "line",
-  at: ["site_verification", part],
-  hint: "",
-});
-
 const inProfile = "Members change it in their profile.";
 
 /** What the club decides of its site (spec §3), by the name in a section's address. */
@@ -81,7 +77,7 @@ const table = {
         label: "Colour",
         kind: "colour",
         at: ["theme_colour"],
-        hint: "Like #12545c. Empty: the site’s green.",
+        hint: "# and six digits, like #12545c. Empty: the site’s green.",
       },
       dark_theme_colour: {
         label: "Colour in the dark",
@@ -151,44 +147,8 @@ const table = {
   search: {
     title: "Search engines and analytics",
     intro:
-      "How search engines name the pages, and who counts visits. Visitors are asked before they are counted; members never are.",
-    fields: {
-      seo_title_prefix: {
-        label: "Before every page’s title",
-        kind: "affix",
-        at: ["seo_title_prefix"],
-        hint: "With a space at its end.",
-      },
-      seo_title_suffix: {
-        label: "After every page’s title",
-        kind: "affix",
-        at: ["seo_title_suffix"],
-        hint: "With a space at its start, like | Your Car Club.",
-      },
-      google_verification: verification("google", "Google"),
-      bing_verification: verification("bing", "Bing"),
-      yandex_verification: verification("yandex", "Yandex"),
-      pinterest_verification: verification("pinterest", "Pinterest"),
-      facebook_verification: verification("facebook", "Facebook"),
-      baidu_verification: verification("baidu", "Baidu"),
-      google_analytics: {
-        label: "Google Analytics",
-        kind: "key",
-        at: ["analytics", "google"],
-        hint: "The measurement id. Empty: none.",
-        form: { pattern: /^G-[A-Z0-9]{4,20}$/, words: "Give a measurement id, like G-ABC123DEF4" },
-      },
-      matomo: {
-        label: "Matomo",
-        kind: "key",
-        at: ["analytics", "matomo"],
-        hint: "The installation’s address with the site’s number. Empty: none.",
-        form: {
-          pattern: /^https:\/\/[^\s?#@]{3,150}\?idsite=[1-9]\d{0,8}$/,
-          words: "Give its address, like https://stats.example.com/?idsite=1",
-        },
-      },
-    },
+      "How search engines name the pages, and who counts visits. Visitors are asked before they are counted; members never are. A code shows a search engine that the site is the club’s: it gives a tag for the page’s head, and only what stands there between the quotes after content= goes here. An empty line is left out.",
+    fields: searchFields,
   },
   switches: {
     title: "Switches",
@@ -199,12 +159,15 @@ const table = {
         "Back to top",
         "Long pages have a button that leads back to their top.",
       ),
-      list_page_content: feature(
-        "list_page_content",
-        "Home page from blocks",
-        "Off: from rows. The site’s own LIST_PAGE_CONTENT comes before this.",
-        false,
-      ),
+      list_page_content: {
+        ...feature(
+          "list_page_content",
+          "Home page from blocks",
+          "The home page is made of blocks, as the other pages are. Off: of rows, the older way. Whoever looks after the site’s server can decide it there, which comes before this.",
+          false,
+        ),
+        lookUp: "LIST_PAGE_CONTENT",
+      },
       name_switch: feature("name", "Names", inProfile),
       date_of_birth: feature(
         "date_of_birth",
@@ -244,7 +207,14 @@ const table = {
         "By code alone",
         "Nobody has a password: a code is e-mailed. Off: members may choose a password too.",
       ),
-      google: feature("google", "With Google", "Shown where the site has a GOOGLE_CLIENT_ID."),
+      google: {
+        ...feature(
+          "google",
+          "With Google",
+          "Members may use their Google account. The button shows once the site is known to Google: whoever looks after the site’s server gets a client ID in the Google Cloud console and enters it there.",
+        ),
+        lookUp: "GOOGLE_CLIENT_ID",
+      },
       ask_date_of_birth: feature(
         "ask_date_of_birth",
         "Ask for the date of birth",
@@ -254,7 +224,8 @@ const table = {
   },
   payment: {
     title: "Payment",
-    intro: "What invoices say, and who may see the shop. Payments are taken as the backend is set up.",
+    intro:
+      "What invoices say, and who may see the shop. How payments are taken is decided by whoever looks after the site’s server.",
     fields: {
       is_ecommerce: {
         label: "Public shop",
@@ -270,10 +241,10 @@ const table = {
         hint: "Invoices from now on say Tax invoice and the GST. Earlier ones stay as they are.",
       },
       payment_to_user_id: {
-        label: "Account that is paid",
+        label: "Account that holds members’ credit",
         kind: "account",
         at: ["payment_to_user_id"],
-        hint: "The number of the account that members’ credit is held with. Empty: 1.",
+        hint: "The e-mail address of the account that stands for the club: credit that members have is held with it. Usually it stays as it is. Empty: the club’s first account.",
       },
     },
   },

@@ -1,41 +1,47 @@
 import { html } from "hono/html";
 import { type Choices, checkbox, type Fields, field, select, textArea } from "../../desk/form-fields";
+import { australianZones, isAustralianZone } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
+import { colourField, typedColour } from "./colour-field";
 import { contrastRatio, isHexColour, isReadable, ratioText } from "./contrast";
 import { languageChoices } from "./language-fields";
 import type { SettingField } from "./sections";
 import type { TypedSettings } from "./settings-form";
 
-const cities = ["Brisbane", "Sydney", "Melbourne", "Hobart", "Adelaide", "Darwin", "Perth"];
-const elsewhere = ["Broken_Hill", "Eucla", "Lindeman", "Lord_Howe"];
-
-/** Zones of Australia (IANA), the capitals' first. */
-const australianZones = [
-  ...[...cities, ...elsewhere].map((place) => `Australia/${place}`),
-  ...["Indian/Christmas", "Indian/Cocos", "Pacific/Norfolk"],
-];
-const zoneChoices: Choices = [
-  ...australianZones.map((zone) => [zone, zone.replace("_", " ")] as const),
-  ["", "Another, typed below"],
-];
-
 const otherZone = (name: string) => `${name}-other`;
 
 /** The zone that a form names by its list or, where that says another, by its line. */
-export const typedZone = (form: Readonly<Record<string, string>>, name: string): string =>
+const typedZone = (form: Readonly<Record<string, string>>, name: string): string =>
   form[name] || (form[otherZone(name)] ?? "").trim();
 
 /** A time zone as a list of Australia's, and a line for any other. */
-function zoneField(fields: Fields<string>, name: string, hint: string, zone: string): Markup {
-  const isListed = australianZones.includes(zone);
-  return html`${field(fields, name, hint, (attributes) => select(attributes, isListed ? zone : "", zoneChoices))}
+function zoneField(fields: Fields<string>, name: string, hint: Markup | string, zone: string): Markup {
+  const isListed = isAustralianZone(zone);
+  const choices: Choices = [...australianZones(zone), ["", "Another, typed below"]];
+  return html`${field(fields, name, hint, (attributes) => select(attributes, isListed ? zone : "", choices))}
     <div>
       <label for="${otherZone(name)}">Another time zone</label>
-      <p class="hint" id="${otherZone(name)}-hint">By its IANA name, like Pacific/Auckland. Choose “Another” above.</p>
+      <p class="hint" id="${otherZone(name)}-hint">
+        For a club outside Australia: its region and largest city in English, like Pacific/Auckland. Choose “Another”
+        above.
+      </p>
       <input id="${otherZone(name)}" name="${otherZone(name)}" type="text" value="${isListed ? "" : zone}"
         aria-describedby="${otherZone(name)}-hint" autocomplete="off" />
     </div>`;
 }
+
+/**
+ * A setting as its form sends it, by its field's name; of a colour that was both typed and picked, more
+ * (`typedColour`).
+ */
+export const typedSetting = (
+  form: Readonly<Record<string, string>>,
+  name: string,
+  kind: SettingField["kind"],
+): Readonly<Record<string, string>> =>
+  kind === "colour"
+    ? typedColour(form, name)
+    : { [name]: kind === "zone" ? typedZone(form, name) : (form[name] ?? "") };
 
 const sample = (colour: string, ink: string): Markup =>
   html`<svg viewBox="0 0 72 36" width="72" height="36" aria-hidden="true"><rect width="72" height="36" rx="6" fill="${colour}" /><text x="36" y="25" text-anchor="middle" font-size="20" font-weight="600" fill="${ink}">Abc</text></svg>`;
@@ -52,7 +58,7 @@ export function readability(colour: string): Markup | "" {
     const ratio = contrastRatio(colour, ink);
     return html`<p class="acts">
       ${sample(colour, ink)}
-      <span>${name} text on it: ${ratioText(ratio)}. AA: ${isReadable(ratio) ? "yes" : "no"}.</span>
+      <span>${name} text on it: ${isReadable(ratio) ? "easy to read" : "hard to read"} (${ratioText(ratio)})</span>
     </p>`;
   })}`;
 }
@@ -60,17 +66,19 @@ export function readability(colour: string): Markup | "" {
 /** A setting's field in a section's form. */
 export function settingField(
   fields: Fields<string>,
-  [name, { kind, hint }]: readonly [string, SettingField],
+  [name, { kind, hint: words, lookUp }]: readonly [string, SettingField],
   typed: TypedSettings,
 ): Markup {
   const value = typed[name] ?? "";
+  const hint = lookUp ? html`${words} <small>Its name there: <code>${lookUp}</code></small>` : words;
   if (typeof value === "boolean") return checkbox(fields, name, hint, value);
   if (kind === "zone") return zoneField(fields, name, hint, value);
   if (kind === "language")
     return field(fields, name, hint, (attributes) => select(attributes, value, languageChoices));
+  if (kind === "colour") return html`${colourField(fields, name, hint, typed)} ${readability(value)}`;
   const control = (attributes: Markup) =>
     kind === "lines"
       ? textArea(attributes, value, 3)
       : html`<input ${attributes} type="text" value="${value}" autocomplete="off" />`;
-  return html`${field(fields, name, hint, control)} ${kind === "colour" ? readability(value) : ""}`;
+  return field(fields, name, hint, control);
 }

@@ -4,6 +4,7 @@ import { isAbn } from "#rules/abn";
 import { allLanguages, languageTags } from "#rules/languages";
 import { trimText } from "#rules/typed-text";
 import { isOn } from "../../domain/account/profile-switches";
+import { colourProblem } from "./colour-field";
 import { isHexColour } from "./contrast";
 import { defaultLanguageField, languageProblem } from "./language-fields";
 import { type SectionName, type SettingField, sections } from "./sections";
@@ -83,7 +84,9 @@ const readers: Partial<Record<SettingField["kind"], (text: string, at: SettingFi
       ? { value: text }
       : { problem: "Give a whole web address, like https://example.com/club" },
   account: (text) =>
-    /^[1-9]\d{0,9}$/.test(text) ? { value: Number(text) } : { problem: "Give an account’s number" },
+    /^[1-9]\d{0,9}$/.test(text)
+      ? { value: Number(text) }
+      : { problem: "There is no account with this e-mail address" },
 };
 
 /** One field of text. Empty: null, and the site does without. */
@@ -109,7 +112,12 @@ export function readSettingsForm(
   const errors: Record<string, string> = {};
   for (const [name, field] of fieldsOf(section)) {
     const given = typed[name] ?? "";
-    const read = typeof given === "boolean" ? { value: given } : readField(field, given);
+    const problem = colourProblem(typed, name);
+    const read = problem
+      ? { problem }
+      : typeof given === "boolean"
+        ? { value: given }
+        : readField(field, given);
     if ("problem" in read) {
       errors[name] = read.problem;
       continue;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { australianZones, zonePlaces, zoneTime } from "#backend/src/domain/time-zones";
 import { menuMinutes } from "#backend/src/modules/club/club-menu-view";
+import { colourProblem, typedColour } from "#backend/src/modules/club/colour-field";
 import { contrastRatio, isReadable, ratioText } from "#backend/src/modules/club/contrast";
 import { siteMinutes } from "#backend/src/modules/club/sections";
 import { formOfSettings, readSettingsForm } from "#backend/src/modules/club/settings-form";
@@ -23,6 +25,61 @@ describe("the contrast of two colours", () => {
     expect([isReadable(4.4999), isReadable(4.5)]).toEqual([false, true]);
     expect(ratioText(4.4999)).toBe("4.49 to 1");
   });
+});
+
+describe("a colour that is typed and picked", () => {
+  const form = (shown: string, text: string, picked: string) =>
+    typedColour({ colour: text, "colour-picked": picked, "colour-shown": shown }, "colour");
+
+  it.each([
+    ["nothing", "#12545c", "#12545c", "#12545c", "#12545c"],
+    ["the text", "#12545c", "#7A1F1F", "#12545c", "#7A1F1F"],
+    ["the picker", "#12545c", "#12545c", "#7a1f1f", "#7a1f1f"],
+    ["the picker, of a short one", "#abc", "#ABC", "#7a1f1f", "#7a1f1f"],
+    ["both to the same", "#12545c", "#ABC", "#aabbcc", "#ABC"],
+    ["the text, to nothing", "#12545c", "", "#12545c", ""],
+    ["the picker, of none", "", "", "#7a1f1f", "#7a1f1f"],
+    ["the picker, of what is no colour", "teal", "teal", "#7a1f1f", "#7a1f1f"],
+  ])("is the one that was changed: %s", (_, shown, text, picked, wanted) => {
+    expect(form(shown, text, picked)).toEqual({ colour: wanted });
+  });
+
+  it("is asked about when both were changed to different ones", () => {
+    const typed = form("#12545c", "#111111", "#222222");
+    expect(colourProblem(typed, "colour")).toContain("You typed #111111 and picked #222222");
+    expect(readSettingsForm("look", { name: "Rovers", ...prefixed(typed) }, {})).toEqual({
+      errors: { theme_colour: expect.stringContaining("make them the same") as string },
+    });
+    expect(typedColour({ colour: "#333333" }, "colour")).toEqual({ colour: "#333333" });
+  });
+});
+
+const prefixed = (typed: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(typed).map(([name, text]) => [`theme_${name}`, text]));
+
+it("a time zone is chosen by its places, and a stored one of the same time stays as it is", () => {
+  expect(australianZones("Australia/Hobart")[1]).toEqual([
+    "Australia/Hobart",
+    "Sydney, Melbourne, Canberra, Hobart",
+  ]);
+  expect(australianZones("Pacific/Auckland")[1]?.[0]).toBe("Australia/Sydney");
+  const times = (zone: string) =>
+    [1, 7].map((month) =>
+      new Intl.DateTimeFormat("en", { timeZone: zone, dateStyle: "short", timeStyle: "long" }).format(
+        Date.UTC(2026, month),
+      ),
+    );
+  // Broken Hill is in New South Wales by law, and keeps South Australia's time.
+  for (const [one, other] of [
+    ["Australia/Sydney", "Australia/Hobart"],
+    ["Australia/Brisbane", "Australia/Lindeman"],
+    ["Australia/Adelaide", "Australia/Broken_Hill"],
+  ] as const)
+    expect(times(one)).toEqual(times(other));
+  expect([zonePlaces("Pacific/Port_Moresby"), zoneTime("Australia/Lord_Howe")]).toEqual([
+    "Port Moresby",
+    "Lord Howe time",
+  ]);
 });
 
 it("the desk names the times that the site keeps settings and the menu for", () => {
