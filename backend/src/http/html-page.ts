@@ -23,7 +23,6 @@ button.quiet{background:transparent;color:var(--accent)}
 form>button{margin-block-start:1rem;margin-inline-end:.5rem}
 .error{color:var(--bad);font-weight:600}
 .soft{color:var(--soft)}
-.scroll{overflow-x:auto}
 table{inline-size:100%;border-collapse:collapse}
 th,td{text-align:start;padding:.375rem .75rem .375rem 0;border-block-end:1px solid var(--line);vertical-align:top}
 `;

@@ -1,4 +1,4 @@
-import { type Area, areaNames, gainedAreas, type Level, levelIn, type Role } from "./rules";
+import { type Area, areaNames, gainedAreas, levelIn, type Role } from "./rules";
 
 /** What the club calls each role. */
 export const roleWords: Readonly<Record<Role, string>> = {
@@ -12,7 +12,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
   door: "Door staff",
 };
 
-export const areaWords: Readonly<Record<Area, string>> = {
+const areaWords: Readonly<Record<Area, string>> = {
   members: "members and memberships",
   calendar: "the calendar",
   concessions: "concession applications",
@@ -27,8 +27,17 @@ export const areaWords: Readonly<Record<Area, string>> = {
   door: "tickets at the door",
 };
 
-/** Of a cell of the table. */
-export const levelWords: Readonly<Record<Level, string>> = { none: "–", see: "sees", change: "changes" };
+/** Who in a club usually has it, and for what. */
+export const rolePurposes: Readonly<Record<Role, string>> = {
+  owner: "Answers for everything, and gives the roles.",
+  secretary: "Looks after members, what the site says, and mail.",
+  treasurer: "Looks after orders, refunds and the club’s takings.",
+  registrar: "Decides on concessional registration, and alone sees its evidence.",
+  events: "Runs the calendar and lets people in.",
+  editor: "Writes the website’s pages.",
+  shop: "Keeps the shop’s products, stock and promotions.",
+  door: "Checks tickets at the entrance.",
+};
 
 /** "the calendar, mail to members and the shop". */
 const listWords = (words: readonly string[]): string =>

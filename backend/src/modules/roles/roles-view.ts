@@ -7,8 +7,8 @@ import type { Markup } from "../../http/html-page";
 import type { Invitation } from "./invitations";
 import { lastDayText } from "./last-day";
 import type { HeldRole } from "./queries";
-import { areaWords, levelWords, rolesText, roleWords } from "./role-words";
-import { areaNames, levelIn, mayIn, roleNames } from "./rules";
+import { abilities, rolePurposes, rolesText, roleWords } from "./role-words";
+import { mayIn, type Role, roleNames } from "./rules";
 
 type RolesView = {
   readonly who: Officer;
@@ -75,27 +75,29 @@ function invitationItem(invitation: Invitation, { who, zone }: RolesView): Marku
   </li>`;
 }
 
-/** Rows are areas, so that a phone scrolls the roles sideways and keeps the areas' names in sight. */
-const rolesTable =
-  (): Markup => html`<div class="scroll" role="region" aria-label="What each role may do" tabindex="0">
-  <table class="grid">
-    <thead>
-      <tr>
-        <td></td>
-        ${roleNames.map((role) => html`<th scope="col">${roleWords[role]}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${areaNames.map(
-        (area) =>
-          html`<tr>
-            <th scope="row">${areaWords[area].replace(/^the /, "").replace(/^./, (letter) => letter.toUpperCase())}</th>
-            ${roleNames.map((role) => html`<td>${levelWords[levelIn([role], area)]}</td>`)}
-          </tr>`,
-      )}
-    </tbody>
-  </table>
-</div>`;
+/** A sentence for what a role may change, and one for what it may only see. */
+const abilityLines = (role: Role): readonly string[] => abilities([role]).map((words) => `May ${words}.`);
+
+/** Two lines a role on a phone, as the lists have them. */
+const rolesTable = (): Markup => html`<table class="rows" role="table" aria-label="What each role may do">
+  <thead role="rowgroup">
+    <tr role="row">
+      <th scope="col" role="columnheader">Role</th>
+      <th scope="col" role="columnheader">What it is for</th>
+      <th scope="col" role="columnheader">What it may do</th>
+    </tr>
+  </thead>
+  <tbody role="rowgroup">
+    ${roleNames.map(
+      (role) =>
+        html`<tr role="row">
+          <th scope="row" role="rowheader">${roleWords[role]}</th>
+          <td role="cell">${rolePurposes[role]}</td>
+          <td role="cell">${abilityLines(role).map((line) => html`<span class="line">${line}</span> `)}</td>
+        </tr>`,
+    )}
+  </tbody>
+</table>`;
 
 const pastItem = (past: HeldRole, zone: string): Markup =>
   html`<li>
@@ -136,6 +138,7 @@ export function rolesPage(view: RolesView): Promise<Response> {
           : ""
       }
       <h2>What each role may do</h2>
+      <p class="soft">Whoever may change something may see it too. One person can have several roles.</p>
       ${rolesTable()}
       ${
         past.length > 0

@@ -31,7 +31,7 @@ export const areaNames = [
 ] as const;
 export type Area = (typeof areaNames)[number];
 
-export type Level = "none" | "see" | "change";
+type Level = "none" | "see" | "change";
 
 const ranks: Readonly<Record<Level, number>> = { none: 0, see: 1, change: 2 };
 
