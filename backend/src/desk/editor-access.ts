@@ -68,7 +68,9 @@ function signInPage(c: AppContext, form: Form = {}, why: Why = "signed-out") {
         ? `Money, roles and exports need a code that is less than 30 minutes old.${kept}`
         : isTyped
           ? "Your sign-in has run out. Sign in again: what you typed is kept."
-          : "For the club’s officers. We send a six-digit code to your e-mail address.",
+          : c.req.query("started") === "1"
+            ? "Your club has begun. Sign in: we send a six-digit code to the e-mail address that you gave as yours."
+            : "For the club’s officers. We send a six-digit code to your e-mail address.",
     hidden: typed,
     action: getUrl(c),
   };

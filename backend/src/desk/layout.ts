@@ -3,7 +3,8 @@ import { type Markup, page } from "../http/html-page";
 import type { Officer } from "./officer";
 import { rail } from "./rail";
 
-const style = `
+/** The looks of the desk, after those of every page. */
+export const deskStyle = `
 :root{--bar:#0b3d33;--bar-ink:#f4f7f5;--tint:#e7f1ee;--warn:#8a5200;--off:#5b6470}
 @media (prefers-color-scheme:dark){:root{--bar:#0a2a24;--tint:#15302a;--warn:#f0b45c;--off:#9aa5af}}
 .rail{display:none}
@@ -46,6 +47,8 @@ h3,.item h2{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}
 a{color:var(--accent);text-underline-offset:.2em}
 p{margin-block:.25rem .75rem;max-inline-size:42rem}
 code{font-size:.9em;overflow-wrap:anywhere}
+small{font-size:.8125rem}
+small code{font-size:1em}
 ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
 .item{background:var(--paper);border-radius:12px;border-inline-start:.375rem solid var(--accent);padding:.875rem 1rem;display:grid;gap:.5rem}
 .item.hidden,.item.deleted,.item.off,.item.open{border-inline-start-color:var(--off)}
@@ -87,6 +90,8 @@ textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625r
 .colour label{margin:0;white-space:nowrap}
 .colour [type=text]{flex:1 1 8rem;max-inline-size:16rem}
 .colour [type=color]{flex:none;inline-size:3.5rem;block-size:2.75rem;padding:.25rem;cursor:pointer}
+.contrast{display:flex;gap:.75rem;align-items:center;margin-block:.5rem}
+.contrast svg{flex:none}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:0 1.5rem}
 .pair>div{min-inline-size:0}
 details{margin-block-start:1rem}
@@ -173,6 +178,7 @@ dd{margin:0}
 .rows td{overflow-wrap:anywhere}
 .rows tbody td:empty{display:none}
 .rows td{color:var(--soft);font-size:.875rem}
+.rows tbody tr:not(:has(.pick)){padding-inline-start:.75rem}
 .rows .pick{position:absolute;inset-inline-start:0;inset-block:0}
 .rows .picture{position:absolute;inset-inline-start:3rem;inset-block-start:.625rem}
 .rows tbody tr:has(.picture){padding-inline-start:6.25rem;min-block-size:3.75rem}
@@ -213,8 +219,7 @@ dd{margin:0}
 .urgent h2{margin-block-start:0}
 .as-is{white-space:pre-line;overflow-wrap:anywhere}
 .find button{white-space:nowrap}
-.grid td{white-space:nowrap}
-.grid [scope=row]{position:sticky;inset-inline-start:0;background:var(--ground);min-inline-size:9rem}
+.rows .line{display:block}
 .panel .role{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(12rem,100%),1fr));gap:0 1rem;align-items:center;border-block-end:1px solid var(--line);padding-block:.25rem}
 .role label{margin:0}
 @media (forced-colors:active){.item{border:1px solid}}
@@ -233,5 +238,5 @@ export function adminPage(
 ): Promise<Response> {
   const { who, ...rest } = options;
   const top = html`<a class="skip" href="#main">Skip to content</a> ${rail(who, signOutForm(who.email))}`;
-  return page(title, body, { ...rest, wide: true, top, style });
+  return page(title, body, { ...rest, wide: true, top, style: deskStyle });
 }

@@ -6,7 +6,7 @@ const australia = (...places: readonly string[]) => places.map((place) => `Austr
 /** Australia's, by IANA names; the one that is chosen of a group comes first. */
 const groups: readonly ZoneGroup[] = [
   {
-    words: "Brisbane (Queensland, no daylight saving)",
+    words: "Brisbane (Queensland)",
     zones: australia("Brisbane", "Queensland", "Lindeman"),
   },
   {
@@ -19,7 +19,7 @@ const groups: readonly ZoneGroup[] = [
   },
   { words: "Darwin (Northern Territory)", zones: australia("Darwin", "North") },
   { words: "Perth (Western Australia)", zones: australia("Perth", "West") },
-  { words: "Eucla (Western Australia, near the border)", zones: australia("Eucla") },
+  { words: "Eucla (Western Australia)", zones: australia("Eucla") },
   { words: "Lord Howe Island", zones: australia("Lord_Howe", "LHI") },
   { words: "Norfolk Island", zones: ["Pacific/Norfolk"] },
   { words: "Christmas Island", zones: ["Indian/Christmas"] },

@@ -91,6 +91,7 @@ describe("the page that starts a club", () => {
     const emails = ["first@example.com", "second@example.com"];
     const replies = await Promise.all(emails.map((email) => start({ email })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 200)?.html).toContain("Your club has begun. Sign in:");
     const tables = ["users", "officer_roles", "membership_levels", "products", "skus"];
     expect(await Promise.all(tables.map(count))).toEqual([1, 1, 1, 1, 1]);
     expect(await settings()).toMatchObject({

@@ -16,7 +16,8 @@ export const startFields = {
     kind: "line",
     at: ["code"],
     ...required,
-    hint: "The secret SETUP_CODE of this backend.",
+    hint: "Whoever has set up the server chose it, and knows it.",
+    lookUp: "SETUP_CODE",
   },
   email: {
     label: "Your e-mail address",
@@ -26,14 +27,8 @@ export const startFields = {
     hint: "You sign in with a code that is sent there.",
   },
   firstName: { label: "Your first name", kind: "line", at: ["first_name"], ...required, hint: "" },
-  lastName: { label: "Your last name", kind: "line", at: ["last_name"], hint: "" },
+  lastName: { label: "Your last name", kind: "line", at: ["last_name"], hint: "May stay empty." },
   club: { label: "The club’s name", kind: "line", at: ["name"], ...required, hint: "" },
-  colour: {
-    label: "The club’s colour",
-    kind: "colour",
-    at: ["theme_colour"],
-    hint: "Like #12545c. Empty: the site’s green.",
-  },
   contact: {
     label: "The club’s e-mail address",
     kind: "email",
@@ -42,24 +37,39 @@ export const startFields = {
     hint: "At the foot of the site. It may be yours.",
   },
   zone: { label: "Time zone", kind: "zone", at: ["timezone"], hint: "Dates and times are told in it." },
+  colour: {
+    label: "The club’s colour",
+    kind: "colour",
+    at: ["theme_colour"],
+    hint: "# and six digits, like #12545c. Empty: the site’s green.",
+  },
   level: {
     label: "First membership level",
     kind: "line",
     at: ["level"],
     ...required,
-    hint: "Like Full. Others can follow.",
+    hint: "Like Full. Others, such as Family or Life, can follow.",
   },
   fee: {
     label: "Its yearly fee in dollars",
     kind: "line",
     at: ["fee"],
     ...required,
-    hint: "GST inside, like 75.",
+    hint: "What a member pays for a year, GST inside, like 75.",
   },
 } as const satisfies Readonly<Record<string, SettingField>>;
 
 type StartName = keyof typeof startFields;
 export const startNames = Object.keys(startFields) as readonly StartName[];
+
+/** The parts of the page, in its order. */
+export const startParts: readonly (readonly [title: string, names: readonly StartName[]])[] = [
+  ["The server", ["code"]],
+  ["You", ["email", "firstName", "lastName"]],
+  ["Your club", ["club", "contact", "zone", "colour"]],
+  ["Membership", ["level", "fee"]],
+];
+
 export type TypedStart = Readonly<Record<StartName, string>>;
 
 /** What a new club begins with. */

@@ -1,17 +1,21 @@
 import { html } from "hono/html";
 import { errorSummary } from "../../desk/form-fields";
+import { deskStyle } from "../../desk/layout";
 import { hiddenField } from "../../desk/parts";
 import { page } from "../../http/html-page";
-import { startFields, startNames, type TypedStart } from "./first-start-form";
+import { startFields, startNames, startParts, type TypedStart } from "./first-start-form";
 import { settingField } from "./setting-fields";
 import type { SettingErrors } from "./settings-form";
 
-const style = `
-.hint{font-weight:400;color:var(--soft);font-size:.9375rem;margin:0 0 .375rem}
-.note.bad{border:2px solid var(--bad);border-radius:12px;padding:.75rem 1rem;margin-block:1rem}
-.note.bad a{color:var(--bad)}
-.acts{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin-block:.5rem}
-code{overflow-wrap:anywhere}
+const style = `${deskStyle}
+main{max-inline-size:40rem;margin-block:1.5rem 3rem}
+h1{font-size:2rem}
+.start fieldset{border-block-start:1px solid var(--line);margin-block-start:1.75rem;padding-block-start:1.25rem}
+.start legend{float:inline-start;inline-size:100%;margin-block-end:.75rem}
+.start legend+*{clear:both}
+.start legend+* label{margin-block-start:0}
+.start>.acts{margin-block-start:1.5rem}
+@media (max-width:40rem){main{margin-block:0;border-radius:0}}
 `;
 
 const title = "Start your club";
@@ -23,9 +27,10 @@ export const noCodePage = (minLength: number): Promise<Response> =>
     title,
     html`<h1>${title}</h1>
       <p>
-        This backend has no club yet: whoever deploys it sets a secret of ${minLength} characters or more with
-        <code>${command}</code>, and then opens this page again.
-      </p>`,
+        This server has no club yet. Whoever has set it up chooses a setup code of ${minLength} characters or more, enters
+        it there with the command below, and then opens this page again.
+      </p>
+      <p><code>${command}</code></p>`,
     { style },
   );
 
@@ -55,18 +60,28 @@ export function startPage({ typed, errors = {}, status = 200, sendsMail }: View)
     status === 200 ? title : `Error: ${title}`,
     html`<h1>${title}</h1>
       <p class="soft">
-        You become its owner, who gives the other roles. Everything here can be changed later.
+        You become its owner, who gives the other roles. After this you sign in with a code that is e-mailed to you.
+        Everything here can be changed later.
       </p>
       ${
         sendsMail
           ? ""
-          : html`<p class="error">No e-mail is sent yet, so nobody could sign in: set MAIL_URL and MAIL_KEY first.</p>`
+          : html`<p class="note bad">
+            This server cannot send e-mail yet, so nobody could sign in afterwards. Whoever has set it up enters the club’s
+            mail service first. <small>Its names there: <code>MAIL_URL</code>, <code>MAIL_KEY</code></small>
+          </p>`
       }
       ${errorSummary(fields)}
-      <form method="post" action="/admin?start=1" novalidate>
+      <form class="start" method="post" action="/admin?start=1" novalidate>
         ${hiddenField("step", "start")}
-        ${startNames.map((name) => settingField(fields, [name, startFields[name]], typed))}
-        <button>Start the club</button>
+        ${startParts.map(
+          ([words, names]) =>
+            html`<fieldset>
+              <legend>${words}</legend>
+              ${names.map((name) => settingField(fields, [name, startFields[name]], typed))}
+            </fieldset>`,
+        )}
+        <p class="acts"><button>Start the club</button></p>
       </form>`,
     { status, style },
   );

@@ -66,7 +66,7 @@ async function start(c: AppContext, setupCode: string, sendsMail: boolean): Prom
     return startPage({ typed, errors, status: wrongCode?.status ?? 422, sendsMail });
   }
   const isOurs = await startFirstClub(db, read.club, clock.now());
-  return isOurs ? c.redirect("/admin", 303) : startedAlready();
+  return isOurs ? c.redirect("/admin?started=1", 303) : startedAlready();
 }
 
 /** What is wrong with a typed setup code; null when it is the right one. */

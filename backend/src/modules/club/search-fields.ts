@@ -1,9 +1,9 @@
-/** @param place where its owner is told the code */
+/** @param place where the club is told its code */
 const verification = (part: string, label: string, place: string) => ({
   label: `Code of ${label}`,
   kind: "line" as const,
   at: ["site_verification", part] as const,
-  hint: `Find it in ${place}.`,
+  hint: `The same for ${label}: in ${place}.`,
 });
 
 /** What search engines and who counts visits are told. */
@@ -20,11 +20,10 @@ export const searchFields = {
     at: ["seo_title_suffix"],
     hint: "What they say last. Begin it with a space, like | Your Car Club. Empty: nothing.",
   },
-  google_verification: verification(
-    "google",
-    "Google",
-    "Google Search Console, under Settings, Ownership verification",
-  ),
+  google_verification: {
+    ...verification("google", "Google", ""),
+    hint: "Shows Google that the site is the club’s. Google Search Console gives a tag for the page’s head, under Settings, Ownership verification: copy what stands there between the quotes after content=. Empty: none.",
+  },
   bing_verification: verification("bing", "Bing", "Bing Webmaster Tools, when you add the site"),
   yandex_verification: verification("yandex", "Yandex", "Yandex Webmaster, under Access rights"),
   pinterest_verification: verification(

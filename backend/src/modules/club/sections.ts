@@ -147,7 +147,7 @@ const table = {
   search: {
     title: "Search engines and analytics",
     intro:
-      "How search engines name the pages, and who counts visits. Visitors are asked before they are counted; members never are. A code shows a search engine that the site is the club’s: it gives a tag for the page’s head, and only what stands there between the quotes after content= goes here. An empty line is left out.",
+      "How search engines name the pages, and who counts visits. Visitors are asked before they are counted; members never are.",
     fields: searchFields,
   },
   switches: {

@@ -56,7 +56,7 @@ export function readability(colour: string): Markup | "" {
   if (!isHexColour(colour)) return "";
   return html`${inks.map(([name, ink]) => {
     const ratio = contrastRatio(colour, ink);
-    return html`<p class="acts">
+    return html`<p class="contrast">
       ${sample(colour, ink)}
       <span>${name} text on it: ${isReadable(ratio) ? "easy to read" : "hard to read"} (${ratioText(ratio)})</span>
     </p>`;
@@ -79,6 +79,6 @@ export function settingField(
   const control = (attributes: Markup) =>
     kind === "lines"
       ? textArea(attributes, value, 3)
-      : html`<input ${attributes} type="text" value="${value}" autocomplete="off" />`;
+      : html`<input ${attributes} type="text" ${kind === "email" || kind === "account" ? html`inputmode="email" autocapitalize="none"` : ""} value="${value}" autocomplete="off" />`;
   return field(fields, name, hint, control);
 }
