@@ -10,6 +10,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => Markup | string;
   /** As a spreadsheet has it. Missing: what the cell says, which then is a text. */
   readonly csv?: (row: Row) => CsvCell;
+  /** Instead of `csv`: several columns of a spreadsheet, each with its heading. */
+  readonly csvParts?: readonly (readonly [words: string, cell: (row: Row) => CsvCell])[];
   /** SQL of one or more columns of `from` that it is sorted by, ", " between them. Missing: it is not sorted. */
   readonly sort?: string;
   /** Shown only when it was chosen. */
@@ -224,9 +226,11 @@ export async function readListCsv<Row>(
     )
     .bind(...values)
     .all<Row>();
-  const columns = spec.columns.filter(({ name }) => query.columns.includes(name));
-  return [
-    columns.map(({ words }) => words),
-    ...results.map((row) => columns.map(({ csv, cell }) => (csv ? csv(row) : String(cell(row))))),
-  ];
+  const columns = spec.columns
+    .filter(({ name }) => query.columns.includes(name))
+    .flatMap(({ words, cell, csv, csvParts }) => {
+      const part = [words, csv ?? ((row: Row) => String(cell(row)))] as const;
+      return csvParts ?? [part];
+    });
+  return [columns.map(([words]) => words), ...results.map((row) => columns.map(([, cell]) => cell(row)))];
 }

@@ -92,12 +92,22 @@ describe("the list of members", () => {
     expect(html).not.toContain(">Number<");
   });
 
+  it("shows the surname first, by which it is sorted", async () => {
+    const { id } = await newMember();
+    await club.db
+      .prepare("UPDATE users SET first_name = 'Nora', last_name = 'Zuydhoek' WHERE id = ?")
+      .bind(id)
+      .run();
+    const { html } = await secretary.get("/admin/members?q=zuydhoek");
+    expect(html).toContain(`<a href="/admin/members/${id}">Zuydhoek, Nora</a>`);
+  });
+
   it("is saved as CSV as it is filtered, or the rows that are ticked", async () => {
     const [first, second] = [await newMember(), await newMember()];
     const lines = async (query: string) =>
       (await (await secretary.fetch(`/admin/members.csv?${query}`)).text()).trim().split("\r\n");
     expect(await lines(`q=M-${first.id}`)).toEqual([
-      "Name,Number,Level,State,Until,E-mail",
+      "Surname,First name,Number,Level,State,Until,E-mail",
       expect.stringContaining(`M-${first.id},`),
     ]);
     expect(await lines(`pick-${first.id}=1&pick-${second.id}=1`)).toHaveLength(3);

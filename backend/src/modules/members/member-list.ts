@@ -7,6 +7,7 @@ import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
+import { listedName } from "./listed-name";
 import {
   countsOfStates,
   memberState,
@@ -18,7 +19,8 @@ import {
 
 type ListedMember = StoredState & {
   readonly id: number;
-  readonly name: string;
+  readonly first_name: string;
+  readonly last_name: string;
   readonly email: string;
   readonly level: string | null;
   readonly phone: string | null;
@@ -30,8 +32,6 @@ type ListedMember = StoredState & {
 const renewalDays = 30;
 const dayMs = 24 * 60 * 60_000;
 
-const nameOf = "trim(u.first_name || ' ' || u.last_name)";
-
 /** A date or an instant in words, without its time. */
 const endText = (at: string | null) => (at ? dayInWords(at.slice(0, 10)) : "");
 
@@ -41,7 +41,11 @@ function memberColumns(now: number, zone: string): readonly Column<ListedMember>
     {
       name: "name",
       words: "Name",
-      cell: ({ name, email }) => name || email,
+      cell: listedName,
+      csvParts: [
+        ["Surname", ({ last_name }) => last_name],
+        ["First name", ({ first_name }) => first_name],
+      ],
       sort: "u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE",
     },
     { name: "number", words: "Number", cell: ({ number }) => number ?? "", sort: "m.number" },
@@ -90,7 +94,7 @@ function memberList(
   return {
     title: "Members",
     path: "/admin/members",
-    select: `u.id, ${nameOf} AS name, u.email, u.mobile_phone AS phone, m.number, m.is_approved, m.refused_at, m.left_as, u.merged_into, u.deleted_at,
+    select: `u.id, u.first_name, u.last_name, u.email, u.mobile_phone AS phone, m.number, m.is_approved, m.refused_at, m.left_as, u.merged_into, u.deleted_at,
       ${noExpiry} AS no_expiry, m.valid_to, m.joined_at, l.name AS level,
       (SELECT suburb FROM addresses WHERE id = u.current_address_id) AS suburb,
       (SELECT count(*) FROM vehicles v WHERE v.owner_id = u.id AND v.deleted_at IS NULL AND v.sold_on IS NULL) AS vehicles`,
