@@ -117,7 +117,12 @@ describe("who has joined a level that the club approves", () => {
   it("is listed with the facts, and a member once approved, with a welcome", async () => {
     const { buyer } = await joined();
     const path = await waiting(buyer);
+    await club.db
+      .prepare("UPDATE users SET date_of_birth = '1950-01-01' WHERE email = ?")
+      .bind(buyer.email)
+      .run();
     const list = (await editor.get("/admin/members/waiting")).html;
+    expect(list).toMatch(/>7\d years</);
     expect(list).toContain(`href="${path}"`);
     expect(list).toContain(buyer.email);
     expect((await editor.get("/admin/members/waiting?view=paid")).html).toContain(`href="${path}"`);

@@ -7,17 +7,18 @@ import { listScreen } from "../../desk/list-screen";
 import { doneNote, doneWords } from "../../desk/parts";
 import { agesText, readAges } from "../../domain/club/level-ages";
 import { clubDay, clubTimeText } from "../../domain/club-time";
+import { listedName } from "./listed-name";
 import { type WaitingMember, waitingColumns, waitingMembers } from "./waiting-queries";
 
 /** Where a reader of these pages is: the club's zone, and the day there. */
 export type Place = { readonly zone: string; readonly today: string };
 
-/** "16 years, for a level of under 18"; null of a level for any age. */
+/** "16 years, for a level of under 18"; null without a date of birth, where the level is for any age. */
 export function ageText(member: WaitingMember, { today }: Place): string | null {
-  if (!hasAgeLimit(readAges(member))) return null;
   const { date_of_birth: born } = member;
-  const age = born === null ? "No date of birth" : `${ageOn(born, today)} years`;
-  return `${age}, for a level of ${agesText(member)}`;
+  const age = born === null ? null : `${ageOn(born, today)} years`;
+  if (!hasAgeLimit(readAges(member))) return age;
+  return `${age ?? "No date of birth"}, for a level of ${agesText(member)}`;
 }
 
 /** "Paid 3 Nov 2026, 9:14 am". */
@@ -31,8 +32,12 @@ function columns(place: Place): readonly Column<WaitingMember>[] {
     {
       name: "name",
       words: "Name",
-      cell: ({ name }) => name,
-      sort: "u.last_name COLLATE NOCASE, u.first_name",
+      cell: listedName,
+      csvParts: [
+        ["Surname", ({ last_name }) => last_name],
+        ["First name", ({ first_name }) => first_name],
+      ],
+      sort: "u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE",
     },
     { name: "level", words: "Level", cell: ({ level }) => level, sort: "l.sort_order" },
     {

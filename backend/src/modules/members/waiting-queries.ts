@@ -9,6 +9,8 @@ import { refundRefused } from "../../domain/shop/order-attention";
 export type WaitingMember = LevelAges & {
   readonly user_id: number;
   readonly name: string;
+  readonly first_name: string;
+  readonly last_name: string;
   readonly email: string;
   readonly phone: string | null;
   /** YYYY-MM-DD. */
@@ -30,7 +32,7 @@ export type WaitingMember = LevelAges & {
 
 /** SQL of its columns, of the tables below. */
 export const waitingColumns = `m.user_id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
-  u.email, u.mobile_phone AS phone, u.date_of_birth, l.name AS level, l.needs_vouchers, l.min_age, l.max_age, m.number,
+  u.first_name, u.last_name, u.email, u.mobile_phone AS phone, u.date_of_birth, l.name AS level, l.needs_vouchers, l.min_age, l.max_age, m.number,
   m.additional_member, m.valid_to, m.updated_at AS version, o.id AS order_id, o.status AS order_status, o.paid_at`;
 
 /** SQL: the memberships `m` that wait, with the person, the level, and the order that paid last. */
