@@ -42,6 +42,17 @@ export const vehicleWith = (search: string): string =>
        UNION SELECT id FROM vehicles WHERE deleted_at IS NULL AND ${begins("make")}
        UNION SELECT id FROM vehicles WHERE deleted_at IS NULL AND ${begins("model")})`;
 
+/**
+ * SQL of the orders with a payment or a refund of this reference, by their ids. A reference is stored after
+ * the name of its way of paying, which is not typed.
+ * @param gateways the names
+ */
+export const ordersWithReference = (gateways: readonly string[]): string =>
+  `SELECT order_id FROM payments WHERE lower(replace(reference, ' ', '')) IN (${[
+    withoutSpaces,
+    ...gateways.map((gateway) => `'${gateway}-' || ${withoutSpaces}`),
+  ].join(", ")})`;
+
 /** SQL of the events whose title, venue or organiser has a text, by their ids; of a short one, the title. */
 export const eventsWith = (search: string): string =>
   isIndexed(search)

@@ -112,6 +112,36 @@ it("follows a person, a number, a plate and an event as they change, and forgets
   expect(results).toEqual([]);
 });
 
+it("shows the next event first, and after those to come the one that was last", async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const events = { 9101: 4_000, 9102: 5, 9103: -3, 9104: 40, 9105: -900 };
+  for (const [id, days] of Object.entries(events))
+    await club.db
+      .prepare(
+        `INSERT INTO calendar_events (id, uid, kind, title, starts_at, ends_at, time_zone, updated_at)
+         VALUES (?, ?, 'social', 'Zither evening', ?, ?, 'Australia/Brisbane', '2026-01-01')`,
+      )
+      .bind(Number(id), `z${id}`, day(days), day(days))
+      .run();
+  expect(await find("zither")).toEqual([9102, 9104, 9101, 9103, 9105].map((id) => `/admin/events/${id}`));
+});
+
+it("finds an order by the bank's reference and by a gateway's number", async () => {
+  const add = (id: number, gateway: string, reference: string) =>
+    club.db
+      .prepare(
+        `INSERT INTO payments (order_id, gateway, reference, amount_cents, created_at)
+         VALUES (?, ?, ?, 100, '2026-01-01')`,
+      )
+      .bind(id, gateway, reference)
+      .run();
+  await add(2, "transfer", "transfer-NAB 77 K9");
+  await add(3, "sandbox", "ch_3PxQ");
+  expect(await find("nab 77 k9")).toContain("/admin/orders/2");
+  expect(await find("transfer-NAB77K9")).toContain("/admin/orders/2");
+  expect(await find("ch_3pxq")).toContain("/admin/orders/3");
+});
+
 it("finds by one or two letters what begins with them", async () => {
   expect(await find("li")).toContain("/admin/members/1");
   expect(await find("nd")).not.toContain("/admin/members/1");

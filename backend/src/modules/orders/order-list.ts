@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import { clubZone } from "../../db/content/site-settings";
-import { peopleWith } from "../../db/desk-search";
+import { ordersWithReference, peopleWith } from "../../db/desk-search";
 import type { OrderStatus } from "../../db/shop/orders";
 import { releaseOverdue } from "../../db/shop/products/stock-holds";
 import type { Column, ListSpec } from "../../desk/list";
@@ -11,7 +11,7 @@ import { clubDay, clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { gatewayName, paidByChoices, statusOf, statusWords } from "./order-words";
+import { gatewayName, gateways, paidByChoices, statusOf, statusWords } from "./order-words";
 import { waitingQuotes } from "./queries";
 import { dayForm } from "./sales-report-view";
 
@@ -38,16 +38,9 @@ const orderId = (search: string): number => {
   return digits === undefined ? -1 : Number(digits);
 };
 
-/** What gateways write before a reference. */
-const plainReference = "replace(?1, ' ', '')";
-const references = [
-  plainReference,
-  ...paidByChoices.map(([gateway]) => `'${gateway}-' || ${plainReference}`),
-].join(", ");
-
 const isFound = (search: string) =>
   `o.id IN (SELECT ${orderId(search)} UNION SELECT order_id FROM invoices WHERE number = upper(?1)
-     UNION SELECT order_id FROM payments WHERE lower(replace(reference, ' ', '')) IN (${references})
+     UNION ${ordersWithReference(gateways)}
      UNION SELECT id FROM orders WHERE user_id IN (${peopleWith(search)}))`;
 
 function orderColumns(zone: string): readonly Column<ListedOrder>[] {

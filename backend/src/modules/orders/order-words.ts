@@ -36,6 +36,9 @@ const gatewayNames = new Map([
 /** The ways of paying, as a list's filter has them. */
 export const paidByChoices: readonly (readonly [gateway: string, words: string])[] = [...gatewayNames];
 
+/** Their names, as payments have them. */
+export const gateways: readonly string[] = [...gatewayNames.keys()];
+
 /** What a way of paying is called. */
 export const gatewayName = (gateway: string): string => gatewayNames.get(gateway) ?? gateway;
 

@@ -1,5 +1,7 @@
-import { eventsWith, peopleWith, vehicleWith } from "../../db/desk-search";
+import { eventsWith, ordersWithReference, peopleWith, vehicleWith } from "../../db/desk-search";
 import { plainLower } from "../../db/plain-lower";
+import { instant } from "../../domain/clock";
+import { gateways } from "../orders/order-words";
 import type { Area } from "../roles/rules";
 
 /** A record that a search has found. */
@@ -9,7 +11,7 @@ type Kind = {
   readonly name: "members" | "vehicles" | "events" | "orders" | "pages" | "products";
   readonly words: string;
   readonly area: Area;
-  /** Of a text: ?1 is it in lower case (`plainLower`), ?2 its number, or NULL. */
+  /** Of a text: ?1 is it in lower case (`plainLower`), ?2 its number, or NULL; ?3 is now, an instant. */
   readonly sql: (text: string) => string;
   /** Where a record is looked at. */
   readonly link: (id: number) => string;
@@ -47,8 +49,10 @@ export const kinds: readonly Kind[] = [
     name: "events",
     words: "Events",
     area: "calendar",
+    // The next one first; after those that are to come, the one that was last.
     sql: (text) => `SELECT id, title AS words, starts_at AS more FROM calendar_events
-      WHERE id IN (${eventsWith(text)}) ORDER BY starts_at DESC`,
+      WHERE id IN (${eventsWith(text)})
+      ORDER BY ends_at < ?3, abs(julianday(starts_at) - julianday(?3)), id`,
     link: (id) => `/admin/events/${id}`,
     isTime: true,
   },
@@ -60,7 +64,8 @@ export const kinds: readonly Kind[] = [
       text,
     ) => `SELECT o.id, printf('%06d', o.id) AS words, trim(u.first_name || ' ' || u.last_name) AS more
       FROM orders o JOIN users u ON u.id = o.user_id
-      WHERE o.id IN (SELECT ?2 UNION SELECT order_id FROM payments WHERE lower(replace(reference, ' ', '')) = replace(?1, ' ', '')
+      WHERE o.id IN (SELECT ?2 UNION SELECT order_id FROM invoices WHERE number = upper(?1)
+        UNION ${ordersWithReference(gateways)}
         UNION SELECT id FROM orders WHERE user_id IN (${peopleWith(text)})) ORDER BY o.id DESC`,
     link: (id) => `/admin/orders/${id}`,
   },
@@ -93,16 +98,17 @@ export async function searchRecords(
   db: D1Database,
   text: string,
   wanted: readonly Kind[],
+  now: number,
 ): Promise<
   readonly { readonly kind: Kind; readonly found: readonly FoundRecord[]; readonly hasMore: boolean }[]
 > {
   if (wanted.length === 0) return [];
-  // The second parameter is bound everywhere, so that every statement takes both.
+  // The second and third parameter are bound everywhere, so that every statement takes all of them.
   const results = await db.batch<FoundRecord>(
     wanted.map((kind) =>
       db
-        .prepare(`SELECT * FROM (${kind.sql(text)} LIMIT ${perKind + 1}) WHERE ?2 IS ?2`)
-        .bind(plainLower(text), orderNumberIn(text)),
+        .prepare(`SELECT * FROM (${kind.sql(text)} LIMIT ${perKind + 1}) WHERE ?2 IS ?2 AND ?3 IS ?3`)
+        .bind(plainLower(text), orderNumberIn(text), instant(now)),
     ),
   );
   return wanted.map((kind, index) => {

@@ -40,8 +40,9 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
     .trim()
     .slice(0, maxText);
   const wanted = kinds.filter(({ area }) => mayIn(officer.roles, area, "see"));
-  const results = text === "" ? [] : await searchRecords(c.var.services.db, text, wanted);
-  const zone = await clubZone(c.var.services.db);
+  const { db, clock } = c.var.services;
+  const results = text === "" ? [] : await searchRecords(db, text, wanted, clock.now());
+  const zone = await clubZone(db);
   const found = results.filter((result) => result.found.length > 0);
   return adminPage(
     text ? `Search: ${text}` : "Search",
