@@ -68,6 +68,20 @@ export async function countWaiting(
   return counts ?? {};
 }
 
+/** A cancelled event with paid orders of its tickets. */
+export type LeftRefunds = {
+  readonly event_id: number;
+  readonly title: string;
+  readonly orders: number;
+};
+
+/** What cancelled events leave to be refunded, the event that was to come first at the top. */
+export const leftRefunds = (db: D1Database): Promise<readonly LeftRefunds[]> =>
+  sql`SELECT e.id AS event_id, e.title, count(DISTINCT o.id) AS orders
+    FROM calendar_events e JOIN tickets t ON t.calendar_event_id = e.id AND t.status <> 'void'
+      JOIN order_lines l ON l.id = t.order_line_id JOIN orders o ON o.id = l.order_id AND o.status = 'paid'
+    WHERE e.status = 'cancelled' GROUP BY e.id ORDER BY e.starts_at, e.id`.all<LeftRefunds>(db);
+
 export type NextEvent = {
   readonly id: number;
   readonly title: string;

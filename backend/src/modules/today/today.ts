@@ -7,7 +7,16 @@ import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
-import { areaOf, countWaiting, type NextEvent, nextEvents, type Waiting, waitingNames } from "./queries";
+import {
+  areaOf,
+  countWaiting,
+  type LeftRefunds,
+  leftRefunds,
+  type NextEvent,
+  nextEvents,
+  type Waiting,
+  waitingNames,
+} from "./queries";
 
 /** Where each thing that waits is dealt with, and what it is called: of one, and of several. */
 const tasks: Readonly<Record<Waiting, readonly [href: string, one: string, more: string]>> = {
@@ -31,6 +40,10 @@ function taskItem(name: Waiting, count: number): Markup {
   return html`<li><a href="${href}"><strong>${count}</strong> <span>${count === 1 ? one : more}</span></a></li>`;
 }
 
+/** Of one event. Its list says which orders, and leads to the refund of each. */
+const refundsItem = ({ event_id, title, orders }: LeftRefunds): Markup =>
+  html`<li><a href="/admin/events/${event_id}/refunds"><strong>${orders}</strong> <span>${orders === 1 ? "order" : "orders"} to refund: ${title} is cancelled</span></a></li>`;
+
 const eventItem = (
   { id, title, starts_at, venue, takes_rsvp, going, waiting }: NextEvent,
   zone: string,
@@ -48,12 +61,13 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
   const { db, clock } = c.var.services;
   const now = clock.now();
   const may = (area: Parameters<typeof mayIn>[1]) => mayIn(officer.roles, area, "see");
-  const [counts, events, zone, club] = await Promise.all([
+  const [counts, refunds, events, zone, club] = await Promise.all([
     countWaiting(
       db,
       waitingNames.filter((name) => may(areaOf(name))),
       now,
     ),
+    may("calendar") && may("money") ? leftRefunds(db) : [],
     may("calendar") ? nextEvents(db, now) : [],
     clubZone(db),
     clubName(db),
@@ -65,9 +79,9 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
       <p class="soft">${club}</p>
       <h1>${dayInWords(clubDay(now, zone))}</h1>
       ${
-        waiting.length > 0
+        waiting.length + refunds.length > 0
           ? html`<ul class="tasks">
-            ${waiting.map((name) => taskItem(name, counts[name] ?? 0))}
+            ${refunds.map(refundsItem)} ${waiting.map((name) => taskItem(name, counts[name] ?? 0))}
           </ul>`
           : html`<p class="note">Nothing waits for you.</p>`
       }
