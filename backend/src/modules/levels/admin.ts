@@ -1,8 +1,10 @@
 import { html } from "hono/html";
+import { clubZone } from "../../db/content/site-settings";
 import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import { checkbox, field, numeric, textArea, textLines } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
+import { clubDay } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -50,7 +52,8 @@ function levelForm(c: AppContext, level: EditedLevel, view: LevelView): Promise<
 
 /** The level that the URL names, among all of them. @throws Refusal NOT_FOUND */
 async function find(c: AppContext) {
-  const levels = await listLevels(c.var.services.db);
+  const { db, clock } = c.var.services;
+  const levels = await listLevels(db, clubDay(clock.now(), await clubZone(db)));
   const level = levels.find(({ id }) => id === Number(c.req.param("level")));
   if (!level) throw new Refusal("NOT_FOUND");
   return { level, others: levels.filter((each) => each !== level).map(({ name }) => name) };

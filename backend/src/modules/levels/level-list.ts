@@ -1,8 +1,10 @@
 import { html } from "hono/html";
+import { clubZone } from "../../db/content/site-settings";
 import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip, doneNote } from "../../desk/parts";
 import { agesText } from "../../domain/club/level-ages";
+import { clubDay } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { type EditedLevel, levelColumns } from "./queries";
 
@@ -23,11 +25,11 @@ const states = ({
   enabled === 1 ? ["shown", "Offered"] : ["off", "Not offered"],
 ];
 
-const levelList: ListSpec<ListedLevel> = {
+const levelList = (today: string): ListSpec<ListedLevel> => ({
   title: "Membership levels",
   path: "/admin/levels",
   select: "l.*",
-  from: `(SELECT ${levelColumns}, l.sort_order FROM membership_levels l) l`,
+  from: `(SELECT ${levelColumns(today)}, l.sort_order FROM membership_levels l) l`,
   views: [
     { name: "all", words: "All", where: "1" },
     { name: "offered", words: "Offered", where: "l.enabled = 1" },
@@ -52,9 +54,17 @@ const levelList: ListSpec<ListedLevel> = {
     {
       name: "members",
       words: "Members",
-      cell: ({ members }) => (members === 1 ? "1 member" : `${members} members`),
+      cell: ({ members }) => `${members} current`,
       csv: ({ members }) => members,
       sort: "l.members",
+      isNumber: true,
+    },
+    {
+      name: "lapsed",
+      words: "Lapsed",
+      cell: ({ lapsed }) => (lapsed === 0 ? "" : `${lapsed} lapsed`),
+      csv: ({ lapsed }) => lapsed,
+      sort: "l.lapsed",
       isNumber: true,
     },
     {
@@ -87,12 +97,13 @@ const levelList: ListSpec<ListedLevel> = {
   key: "l.id",
   keyOf: ({ id }) => id,
   link: ({ id }) => `/admin/levels/${id}`,
-};
+});
 
 /** GET /admin/levels: every membership level, and whom it is for, in the order of the shop. */
 export const levelListScreen = listScreen({
   area: "club",
-  spec: async () => levelList,
+  spec: async ({ var: { services } }) =>
+    levelList(clubDay(services.clock.now(), await clubZone(services.db))),
   above: async (c) => {
     const isSaved = c.req.query("done") === "saved";
     return html`${isSaved ? doneNote("Saved. It holds from the next joining or renewal on.") : ""}

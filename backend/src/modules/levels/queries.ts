@@ -1,4 +1,5 @@
 import { raw, sql } from "../../db/sql";
+import { stateConditions } from "../members/states";
 
 /** The columns of a membership level that an editor writes. Its fees are those of its product. */
 export type LevelColumns = {
@@ -16,21 +17,31 @@ export type EditedLevel = LevelColumns & {
   readonly version: number;
   readonly yearly_fee_cents: number;
   readonly no_expiry: number;
-  /** Memberships of it, ended ones too. */
+  /** Current memberships of it. */
   readonly members: number;
+  /** Those that have ended by their date, and were not renewed. */
+  readonly lapsed: number;
   /** The product that sells it; null: none does. */
   readonly product_id: number | null;
 };
 
-/** SQL of its columns, of a level `l`. */
-export const levelColumns = `l.id, l.version, l.name, l.description, l.min_age, l.max_age, l.needs_approval, l.needs_vouchers,
+const membershipsWhere = (condition: string) =>
+  `(SELECT count(*) FROM memberships m WHERE m.level_id = l.id AND m.refused_at IS NULL AND ${condition})`;
+
+/** SQL of its columns, of a level `l`. @param today YYYY-MM-DD in the club's zone */
+export const levelColumns = (today: string): string => {
+  const { active, lapsed } = stateConditions(today, today);
+  return `l.id, l.version, l.name, l.description, l.min_age, l.max_age, l.needs_approval, l.needs_vouchers,
   l.enabled, l.yearly_fee_cents, l.no_expiry,
-  (SELECT count(*) FROM memberships m WHERE m.level_id = l.id AND m.refused_at IS NULL) AS members,
+  ${membershipsWhere(active)} AS members, ${membershipsWhere(lapsed)} AS lapsed,
   (SELECT min(p.id) FROM products p WHERE p.level_id = l.id) AS product_id`;
+};
 
 /** In the order of the shop. */
-export const listLevels = (db: D1Database): Promise<EditedLevel[]> =>
-  sql`SELECT ${raw(levelColumns)} FROM membership_levels l ORDER BY l.sort_order, l.id`.all<EditedLevel>(db);
+export const listLevels = (db: D1Database, today: string): Promise<EditedLevel[]> =>
+  sql`SELECT ${raw(levelColumns(today))} FROM membership_levels l ORDER BY l.sort_order, l.id`.all<EditedLevel>(
+    db,
+  );
 
 /** @returns false when somebody else has saved it meanwhile */
 export async function changeLevel(
