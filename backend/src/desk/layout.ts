@@ -123,8 +123,8 @@ dd{margin:0}
 .title{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between}
 .title h1{margin:0}
 .acts .main .btn,.acts .main button.quiet,.title .btn{background:var(--accent);color:var(--on)}
-.tabs{display:flex;gap:.25rem;overflow-x:auto;margin-block:.75rem;border-block-end:1px solid var(--line);scrollbar-width:thin}
-.tabs a{flex:none;padding:.625rem .75rem;color:var(--soft);font-weight:600;text-decoration:none;border-block-end:3px solid transparent;min-block-size:2.75rem}
+.tabs{display:flex;flex-wrap:wrap;gap:0 .25rem;margin-block:.75rem;border-block-end:1px solid var(--line)}
+.tabs a{flex:none;padding:.625rem .625rem;color:var(--soft);font-weight:600;text-decoration:none;border-block-end:3px solid transparent;min-block-size:2.75rem}
 .tabs a[aria-current]{color:var(--accent);border-block-end-color:var(--accent)}
 .tabs span{font-weight:400;font-variant-numeric:tabular-nums;color:var(--soft);font-size:.875rem}
 .find label.narrow{flex:0 1 11rem}
