@@ -31,7 +31,7 @@ describe("a membership that was paid without an order", () => {
     );
     expect(level.fee).toBeGreaterThan(0);
     const shown = await desk.postMember(buyer, { reference: desk.newReference(), day: day(2) });
-    expect(shown.html).toMatch(/Joining fee.*valid until the end of/s);
+    expect(shown.html).toMatch(/Joining fee.*The membership runs from/s);
     expect(await desk.ordersOf(buyer)).toEqual([]);
     const twice = await Promise.all([desk.confirm(shown), desk.confirm(shown)]);
     expect(twice.map(({ url }) => url.search)).toEqual(["?done=paid", "?done=paid"]);
@@ -122,6 +122,39 @@ describe("a membership that was paid without an order", () => {
     expect(refused.html).toMatch(/id="level-error".*value="Ned Ash".*id="reference-error"/s);
     const pair = await desk.postMember(buyer, { additional: "Ned Ash", how: "cash" });
     expect([pair.status, pair.html.includes("has no additional member")]).toEqual([422, true]);
+    expect(await desk.ordersOf(buyer)).toEqual([]);
+  });
+
+  it("opens with the member's own level, and says from when until when it runs", async () => {
+    const [current, lapsed] = [await newBuyer(club), await newBuyer(club)];
+    await desk.enrol(current, day(-5));
+    await desk.enrol(lapsed, day(60));
+    const form = async (buyer: typeof current) =>
+      (await treasurer.get(`/admin/members/${(await desk.idOf(buyer)).id}/payment`)).html;
+    const words = (date: string) =>
+      new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(date));
+    const { name } = await desk.one<{ name: string }>(
+      "SELECT l.name FROM memberships m JOIN membership_levels l ON l.id = m.level_id WHERE user_id = ?",
+      (await desk.idOf(lapsed)).id,
+    );
+    expect(await form(current)).toMatch(new RegExp(`<option value="\\d+" selected>${name}: `));
+    const span = (from: string, to: string) => `runs from ${words(from)} to ${words(to)}.`;
+    expect(await form(current)).toContain(span(day(-6), yearAfter(day(-5))));
+    const after = await form(lapsed);
+    expect(after).toContain(`${span(day(), yearAfter(day()))} It ended with ${words(day(60))}:`);
+    await desk.confirm(await desk.postMember(lapsed, { how: "cash" }));
+    expect(await desk.validTo(lapsed)).toBe(yearAfter(day()));
+  });
+
+  it("is not recorded of another sum than the level's price", async () => {
+    const buyer = await newBuyer(club);
+    const shown = await desk.postMember(buyer, { how: "cash" });
+    const due = /name="due" value="(\d+)"/.exec(shown.html)?.[1];
+    const price = (Number(due) / 100).toFixed(2);
+    const other = await desk.postMember(buyer, { how: "cash", amount: "8.50" });
+    expect(other.status).toBe(422);
+    expect(other.html).toMatch(/id="amount-error".*value="8.50"/s);
+    expect((await desk.postMember(buyer, { how: "cash", amount: price })).status).toBe(200);
     expect(await desk.ordersOf(buyer)).toEqual([]);
   });
 

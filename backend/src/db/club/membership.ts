@@ -4,6 +4,7 @@ import { raw, sql } from "../sql";
 import { noExpiry } from "./no-expiry";
 
 export type MembershipRow = {
+  level_id: number;
   number: string;
   name: string;
   additional_member: string | null;
@@ -43,7 +44,7 @@ export const cardByNumber = (db: D1Database, number: string) => cardWhere(db, "m
 
 /** A membership that the club has refused counts as none. */
 export function membershipOf(db: D1Database, userId: number): Promise<MembershipRow | null> {
-  return sql`SELECT m.number, m.name, m.additional_member, ${raw(noExpiry)} AS no_expiry,
+  return sql`SELECT m.level_id, m.number, m.name, m.additional_member, ${raw(noExpiry)} AS no_expiry,
     m.valid_to, m.racers_id,
             l.name AS type, m.colour, m.has_prior, m.is_approved, m.home_track, m.track_color,
             m.special_vehicle, l.allows_additional_member

@@ -14,6 +14,36 @@ const termIn = ({ valid_to }: MembershipTerm, zone: string) => rule.readTerm(val
 export const renewedTo = (term: MembershipTerm | null, months: number, now: number, zone: string): string =>
   rule.renewedTo(term && termIn(term, zone), months, now, clubClock(zone));
 
+/** What a payment of now adds to a membership; days are YYYY-MM-DD. */
+export type RenewedTerm = {
+  readonly from: string;
+  readonly to: string;
+  /** The last day of one that has ended already: the days since are not paid for. Null: there is none. */
+  readonly endedOn: string | null;
+};
+
+/**
+ * From when until when a membership runs once a term is paid (contract 7): after its last day, or from today
+ * of one that has ended.
+ * @param term null for one who was never a member
+ */
+export function renewedTerm(
+  term: MembershipTerm | null,
+  months: number,
+  now: number,
+  zone: string,
+): RenewedTerm {
+  const to = renewedTo(term, months, now, zone);
+  const end = term ? endOfMembership(term, zone) : Number.NaN;
+  const isCurrent = now < end;
+  const hasEnded = end <= now;
+  return {
+    from: getDay(isCurrent ? end : now, zone).toString(),
+    to,
+    endedOn: hasEnded ? getDay(end - 1, zone).toString() : null,
+  };
+}
+
 export const canRenew = (term: MembershipTerm | null, now: number, zone: string): boolean =>
   rule.canRenew(term?.no_expiry === 1, term && termIn(term, zone), now);
 

@@ -4,7 +4,7 @@ import { clubZone } from "../../db/content/site-settings";
 import { findSku } from "../../db/shop/cart-lines";
 import type { LevelRow } from "../../db/shop/levels";
 import { findOrder } from "../../db/shop/orders";
-import { findNewEnd } from "../../db/shop/payments/membership-extension";
+import { findNewTerm } from "../../db/shop/payments/membership-extension";
 import { cancelOrder, storedReference } from "../../db/shop/payments/refunds";
 import { renewalRefusalText } from "../../db/shop/renewal-refusal";
 import type { Officer } from "../../desk/officer";
@@ -56,8 +56,8 @@ export async function priceLevel(
   const priced = usesCredit ? whole : { ...whole, creditCents: 0 };
   const [first] = priced.lines;
   if (first?.refusal) return { errors: { level: renewalRefusalText(first.refusal) } };
-  const extendsTo = await findNewEnd(db, { userId, skuId: sku.sku_id }, now);
-  if (!first || first.maxQty === 0 || extendsTo === null) return notForSale;
+  const renewed = await findNewTerm(db, { userId, skuId: sku.sku_id }, now);
+  if (!first || first.maxQty === 0 || renewed === null) return notForSale;
   const dueCents = priced.totals.totalCents - priced.creditCents;
   if (dueCents === 0)
     return {
@@ -74,7 +74,8 @@ export async function priceLevel(
     creditCents,
     dueCents,
     replaced,
-    extendsTo,
+    renewed,
+    extendsTo: renewed.to,
   };
 }
 

@@ -2,10 +2,11 @@ import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import type { LevelRow } from "../../db/shop/levels";
 import { onceField } from "../../desk/add-once";
-import { checkbox, errorSummary, field, select, textLines } from "../../desk/form-fields";
+import { checkbox, decimal, errorSummary, field, select, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
+import type { RenewedTerm } from "../../domain/club/renewal";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
@@ -18,6 +19,8 @@ export const emptyMemberPayment = {
   ...emptyHandPayment,
   /** A level's id, or "". */
   level: "",
+  /** Dollars, or "". */
+  amount: "",
   additional: "",
   usesCredit: false,
 };
@@ -26,6 +29,7 @@ export type MemberPaymentErrors = Readonly<Partial<Record<keyof TypedMemberPayme
 
 const labels = {
   level: "Level",
+  amount: "Amount in dollars",
   additional: "Additional member",
   ...paymentLabels,
   usesCredit: "Use the member’s credit",
@@ -37,6 +41,10 @@ export type MemberPaymentView = {
   /** Of now, in words. */
   readonly membership: string;
   readonly isMember: boolean;
+  /** Their own, which the form opens with. */
+  readonly levelId: number | null;
+  /** A level's term, if it is paid now; null for a membership without an end. */
+  readonly termOf: (level: LevelRow) => RenewedTerm | null;
   readonly levels: readonly LevelRow[];
   readonly creditCents: number;
   /** The member's own, with a membership. */
@@ -53,6 +61,7 @@ export type PricedMembership = {
   readonly creditCents: number;
   readonly dueCents: number;
   readonly replaced: readonly HeldOrder[];
+  readonly renewed: RenewedTerm;
   readonly extendsTo: string;
 };
 
@@ -66,6 +75,13 @@ function levelWords(
   const fee = isMember || joining_fee_cents === 0 ? "" : ` and ${dollars(joining_fee_cents)} to join`;
   const pair = allows_additional_member === 1 ? ", with an additional member" : "";
   return `${name}: ${dollars(price_cents)}${fee}${pair}`;
+}
+
+/** From when until when, and why not from the old end. */
+export function termText({ from, to, endedOn }: RenewedTerm): string {
+  const term = `The membership runs from ${dayInWords(from)} to ${dayInWords(to)}.`;
+  if (endedOn === null) return term;
+  return `${term} It ended with ${dayInWords(endedOn)}: a term counts from the day it is recorded, and the days between are not paid for.`;
 }
 
 const unpaidNote = (unpaid: readonly HeldOrder[]): Markup | "" =>
@@ -87,6 +103,8 @@ export function memberPaymentForm(
   const title = titleOf(view);
   const isFailed = Object.keys(errors).length > 0;
   const fields = { labels, errors };
+  const chosen = levels.find(({ id }) => String(id) === typed.level);
+  const term = chosen ? view.termOf(chosen) : null;
   const choices = [
     ["", "Choose a level"] as const,
     ...levels.map((level) => [String(level.id), levelWords(level, isMember)] as const),
@@ -99,7 +117,8 @@ export function memberPaymentForm(
       ${unpaidNote(unpaid)}
       <form class="panel" method="post" action="${action(view)}" novalidate>
         ${hiddenField("step", "save")}
-        ${field(fields, "level", "", (attributes) => select(attributes, typed.level, choices))}
+        ${field(fields, "level", term ? `Recorded today. ${termText(term)}` : "", (attributes) => select(attributes, typed.level, choices))}
+        ${textLines(fields, typed)("amount", "What came. Empty: what the level costs.", decimal)}
         ${textLines(fields, typed)("additional", "Name, for a level that has one. Empty: it stays as it is.")}
         ${paymentFields(fields, typed, today)}
         ${creditCents > 0 ? checkbox(fields, "usesCredit", `The club owes them ${dollars(creditCents)}. Tick this if they have paid that much less.`, typed.usesCredit) : ""}
@@ -135,7 +154,7 @@ export function confirmMemberPayment(
         ${sum(receivedText(received), dollars(dueCents), "total")}
       </ul>
       <ul>
-        <li>${member.name}’s membership is valid until the end of ${dayInWords(bought.extendsTo)}.</li>
+        <li>${termText(bought.renewed)}</li>
         ${
           level.needs_approval === 1 && !view.isMember
             ? html`<li><strong>${level.name} needs approval: they wait for it under New members, and the card is valid afterwards.</strong></li>`

@@ -1,6 +1,6 @@
 import { orderNumber } from "#rules/order-number";
 import { isGone, type UserRow, userById } from "../../db/account/users";
-import { membershipOf } from "../../db/club/membership";
+import { type MembershipRow, membershipOf } from "../../db/club/membership";
 import { clubZone } from "../../db/content/site-settings";
 import { getBuyer } from "../../db/shop/buyers";
 import { levelsForSale } from "../../db/shop/levels";
@@ -9,7 +9,10 @@ import { readHeldOrders, releaseOverdue } from "../../db/shop/products/stock-hol
 import { addOnce } from "../../desk/add-once";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { endOfMembership } from "../../domain/club/membership-validity";
+import { renewedTerm } from "../../domain/club/renewal";
 import { clubDay, dayInWords } from "../../domain/club-time";
+import { dollars, readDollars } from "../../domain/money";
 import { type Received, readHandPaymentForm } from "../../domain/shop/hand-payment-form";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
@@ -37,6 +40,14 @@ async function payerAt(c: AppContext): Promise<UserRow> {
   return member;
 }
 
+/** "Full, 1204, until 29 January 2027." */
+function membershipText(membership: MembershipRow, now: number, zone: string): string {
+  const { type, number, valid_to } = membership;
+  const verb = now < endOfMembership(membership, zone) ? "until" : "ended with";
+  const end = valid_to === null ? "" : `, ${verb} ${dayInWords(valid_to.slice(0, 10))}`;
+  return `${type}, ${number}${end}.`;
+}
+
 async function buildView(c: AppContext, who: Officer, member: UserRow): Promise<MemberPaymentView> {
   const { db, clock } = c.var.services;
   const now = clock.now();
@@ -48,12 +59,14 @@ async function buildView(c: AppContext, who: Officer, member: UserRow): Promise<
     clubZone(db),
   ]);
   const { email, first_name, last_name } = member;
-  const until = membership?.valid_to && ` until ${dayInWords(membership.valid_to)}`;
   return {
     who,
     member: { id: member.id, email, name: `${first_name ?? ""} ${last_name ?? ""}`.trim() || email },
-    membership: membership ? `${membership.type}, ${membership.number}${until ?? ""}.` : "Not a member yet.",
+    membership: membership ? membershipText(membership, now, zone) : "Not a member yet.",
     isMember: membership !== null,
+    levelId: membership?.level_id ?? null,
+    termOf: ({ months }) =>
+      membership?.no_expiry === 1 ? null : renewedTerm(membership, months, now, zone),
     levels,
     creditCents: buyer.creditCents,
     unpaid: held.filter(({ lines }) => lines.some(({ kind }) => kind === "membership")),
@@ -66,7 +79,8 @@ export async function showMemberPayment(c: AppContext, who: Officer): Promise<Re
   const member = await payerAt(c);
   if (member.id === who.userId) return ownPaymentPage(who);
   const view = await buildView(c, who, member);
-  return memberPaymentForm(view, { ...emptyMemberPayment, day: view.today });
+  const own = view.levels.find(({ id }) => id === view.levelId);
+  return memberPaymentForm(view, { ...emptyMemberPayment, day: view.today, level: String(own?.id ?? "") });
 }
 
 /** After signing in again. */
@@ -86,11 +100,18 @@ async function readForm(c: AppContext, view: MemberPaymentView, typed: TypedMemb
   const read = readHandPaymentForm(typed, { today: view.today, notBefore: null });
   const bought = "errors" in level ? level : await priceLevel(c, view.member.id, level, typed.usesCredit);
   const errors = {
-    ...("errors" in bought ? bought.errors : {}),
+    ...("errors" in bought ? bought.errors : amountError(typed.amount, bought.dueCents)),
     ...("errors" in read ? read.errors : await takenError(c, read.received)),
   };
   if ("errors" in bought || "errors" in read || Object.keys(errors).length > 0) return { errors };
   return { received: read.received, bought };
+}
+
+/** A payment pays its level whole, so what came is what it costs. */
+function amountError(typed: string, due: number): MemberPaymentErrors {
+  const read = typed.trim() === "" ? { cents: due } : readDollars(typed);
+  if ("problem" in read) return { amount: read.problem };
+  return read.cents === due ? {} : { amount: `${dollars(due)} is due now: no other amount pays this level` };
 }
 
 async function takenError(c: AppContext, { gateway, reference }: Received): Promise<MemberPaymentErrors> {

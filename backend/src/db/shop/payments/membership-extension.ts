@@ -1,5 +1,5 @@
 import { instant } from "../../../domain/clock";
-import { renewedTo } from "../../../domain/club/renewal";
+import { type RenewedTerm, renewedTerm } from "../../../domain/club/renewal";
 import { clubDay } from "../../../domain/club-time";
 import { noExpiry } from "../../club/no-expiry";
 import { clubZone } from "../../content/site-settings";
@@ -25,7 +25,12 @@ const nextNumber = `(SELECT printf('%04d', coalesce(max(CAST(number AS INTEGER))
   WHERE number NOT GLOB '*[^0-9]*' AND length(number) < 10)`;
 
 type Bought = { readonly userId: number; readonly skuId: number };
-type NewTerm = { readonly level: Level; readonly term: Term | null; readonly zone: string; validTo: string };
+type NewTerm = {
+  readonly level: Level;
+  readonly term: Term | null;
+  readonly zone: string;
+  readonly renewed: RenewedTerm;
+};
 
 /** What a membership that is paid now does to the buyer's; or why nothing, for the club. */
 async function readNewTerm(
@@ -44,13 +49,13 @@ async function readNewTerm(
   if (term?.no_expiry === 1) {
     return { attention: "The membership does not expire: nothing was extended." };
   }
-  return { level, term, zone, validTo: renewedTo(term, level.months, now, zone) };
+  return { level, term, zone, renewed: renewedTerm(term, level.months, now, zone) };
 }
 
-/** The last day of a membership if it is paid now, YYYY-MM-DD; null when it would not be extended. */
-export async function findNewEnd(db: D1Database, bought: Bought, now: number): Promise<string | null> {
+/** What a membership that is paid now adds; null when it would not be extended. */
+export async function findNewTerm(db: D1Database, bought: Bought, now: number): Promise<RenewedTerm | null> {
   const found = await readNewTerm(db, bought, now);
-  return "attention" in found ? null : found.validTo;
+  return "attention" in found ? null : found.renewed;
 }
 
 /**
@@ -67,7 +72,8 @@ export async function getExtension(
   if (!line) return noExtension;
   const found = await readNewTerm(db, { userId: order.user_id, skuId: line.sku_id }, now);
   if ("attention" in found) return { ...noExtension, ...found };
-  const { level, term, zone, validTo } = found;
+  const { level, term, zone, renewed } = found;
+  const validTo = renewed.to;
   const additional = level.allows_additional_member === 1 ? line.additional_member : null;
   const change = { userId: order.user_id, validTo, level, additional, now };
   const membership = term ? extend(db, change) : addMembership(db, { ...change, joined: clubDay(now, zone) });
