@@ -25,11 +25,16 @@ class RecordedStatement {
   constructor(
     readonly inner: D1PreparedStatement,
     readonly table: WrittenTable | null,
+    readonly ownLine: EditorActivity | null,
     private readonly run1: (statement: RecordedStatement) => Promise<D1Result>,
   ) {}
 
   bind(...values: unknown[]): RecordedStatement {
-    return new RecordedStatement(this.inner.bind(...values), this.table, this.run1);
+    return new RecordedStatement(this.inner.bind(...values), this.table, this.ownLine, this.run1);
+  }
+
+  withLine(line: EditorActivity): RecordedStatement {
+    return new RecordedStatement(this.inner, this.table, line, this.run1);
   }
 
   run(): Promise<D1Result> {
@@ -47,18 +52,28 @@ class RecordedStatement {
 }
 
 /**
+ * A write that brings a line of its own instead of the request's: of one of several rows that a request
+ * changes.
+ * @throws Error on a statement of another database
+ */
+export function withOwnLine(statement: D1PreparedStatement, line: EditorActivity): D1PreparedStatement {
+  const recorded: unknown = statement;
+  if (!(recorded instanceof RecordedStatement)) throw new Error("This statement is not recorded");
+  return recorded.withLine(line) as unknown as D1PreparedStatement;
+}
+
+/**
  * The database of a request that may write as an editor. Every write inserts a row into the activity log in
  * the same batch, so no admin page can forget it, and a failed write is not logged.
  */
 export function recordedDatabase(db: D1Database, current: CurrentActivity): D1Database {
   const batch = async (statements: readonly RecordedStatement[]): Promise<D1Result[]> => {
-    const { line } = current;
-    if (!line) return db.batch(statements.map(({ inner }) => inner));
-    const sent = statements.flatMap(({ inner, table }) =>
-      table
+    const sent = statements.flatMap(({ inner, table, ownLine }) => {
+      const line = ownLine ?? current.line;
+      return table && line
         ? [{ inner }, { inner: editorLine(db, line, table.hasNewRow ? table.name : null), isLine: true }]
-        : [{ inner }],
-    );
+        : [{ inner }];
+    });
     const results = await db.batch(sent.map(({ inner }) => inner));
     return results.filter((_, index) => !("isLine" in (sent[index] ?? {})));
   };
@@ -67,7 +82,8 @@ export function recordedDatabase(db: D1Database, current: CurrentActivity): D1Da
     if (!result) throw new Error("a statement without a result");
     return result;
   };
-  const prepare = (sql: string) => new RecordedStatement(db.prepare(sql), findWrittenTable(sql), runAlone);
+  const prepare = (sql: string) =>
+    new RecordedStatement(db.prepare(sql), findWrittenTable(sql), null, runAlone);
   // The two methods that the backend calls (tests/laws/activity-log.test.ts).
   return { prepare, batch } as unknown as D1Database;
 }

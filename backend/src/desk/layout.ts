@@ -148,6 +148,8 @@ dd{margin:0}
 .rows .picture{inline-size:3.25rem;padding:.25rem 0}
 .rows .thumb{inline-size:2.5rem;block-size:2.5rem;border-radius:6px}
 .bulk{margin-block:.75rem}
+form:has(.pick :checked)>div.bulk{position:sticky;inset-block-end:calc(4rem + env(safe-area-inset-bottom));z-index:1;background:var(--tint);border-radius:12px;padding:.625rem .875rem;box-shadow:0 4px 16px #0003}
+@media (min-width:64rem){form:has(.pick :checked)>div.bulk{inset-block-end:.75rem}}
 .columns form{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center}
 .columns .tick{margin:0}
 .more{margin:0;position:relative}

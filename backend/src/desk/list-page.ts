@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Markup } from "../http/html-page";
+import type { BulkButton } from "./bulk";
 import { adminPage } from "./layout";
 import { type Column, type ListQuery, type ListSpec, listUrl, perPage, usualSort } from "./list";
 import type { Officer } from "./officer";
@@ -18,6 +19,8 @@ type ListPage<Row> = {
   readonly below: Markup | "";
   /** Whether its CSV may be saved. */
   readonly hasCsv: boolean;
+  /** What can be done with the ticked rows. */
+  readonly bulk: readonly BulkButton[];
   /** Of a row, before its name; null of a list without pictures. */
   readonly picture: ((row: Row) => Markup) | null;
   /** When nothing was found without a search or a filter. */
@@ -91,13 +94,17 @@ function heading<Row>(spec: ListSpec<Row>, query: ListQuery, column: Column<Row>
   return html`<th scope="col" role="columnheader" class="${look}" ${sorted}><a href="${listUrl(spec, { ...query, sort: next, page: 1 })}">${column.words}${arrow}</a></th>`;
 }
 
-function tableRow<Row>({ spec, picture }: ListPage<Row>, columns: readonly Column<Row>[], row: Row): Markup {
+function tableRow<Row>(
+  { spec, query, picture }: ListPage<Row>,
+  columns: readonly Column<Row>[],
+  row: Row,
+): Markup {
   const key = spec.keyOf(row);
   const [first, ...others] = columns;
   const cell = (column: Column<Row>) =>
     html`<td role="cell" class="${column.isNumber ? "number" : column.isWhole ? "whole" : ""}">${column.cell(row)}</td>`;
   return html`<tr role="row" class="${spec.look?.(row) ?? ""}">
-    <td role="cell" class="pick"><label><input type="checkbox" name="pick-${key}" value="1" /><span class="vh">Choose ${first?.cell(row) ?? key}</span></label></td>
+    <td role="cell" class="pick"><label><input type="checkbox" name="pick-${key}" value="1" ${query.picked.includes(key) ? html`checked` : ""} /><span class="vh">Choose ${first?.cell(row) ?? key}</span></label></td>
     ${picture ? html`<td role="cell" class="picture">${picture(row)}</td>` : ""}
     <th scope="row" role="rowheader"><a href="${spec.link(row)}">${first?.cell(row) ?? key}</a></th>
     ${others.map(cell)}
@@ -105,10 +112,10 @@ function tableRow<Row>({ spec, picture }: ListPage<Row>, columns: readonly Colum
 }
 
 function table<Row>(list: ListPage<Row>): Markup {
-  const { spec, query, rows, hasCsv, picture } = list;
+  const { spec, query, rows, picture } = list;
   const columns = spec.columns.filter(({ name }) => query.columns.includes(name));
   return html`<form method="get" action="${spec.path}.csv">
-    ${kept(spec, query)}
+    ${kept(spec, query)} ${query.page > 1 ? hiddenField("page", query.page) : ""}
     <table class="rows" role="table">
       <thead role="rowgroup">
         <tr role="row"><th class="pick" role="columnheader"><span class="vh">Choose</span></th>${picture ? html`<th class="picture" role="columnheader"><span class="vh">Picture</span></th>` : ""}${columns.map((column) => heading(spec, query, column))}</tr>
@@ -117,12 +124,22 @@ function table<Row>(list: ListPage<Row>): Markup {
         ${rows.map((row) => tableRow(list, columns, row))}
       </tbody>
     </table>
-    ${
-      hasCsv
-        ? html`<p class="acts bulk"><button class="quiet">Save as CSV</button> <span class="soft">The rows that are ticked, or all of this view.</span></p>`
-        : ""
-    }
+    ${bulkBar(list)}
   </form>`;
+}
+
+/** What can be done with the ticked rows. The CSV is all of the view when none is ticked. */
+function bulkBar<Row>({ bulk, hasCsv }: ListPage<Row>): Markup | "" {
+  if (!hasCsv) return "";
+  const csv = html`<button class="quiet">Save as CSV</button> <span class="soft">The rows that are ticked, or all of this view.</span>`;
+  if (bulk.length === 0) return html`<p class="acts bulk">${csv}</p>`;
+  return html`<div class="acts bulk" role="group" aria-label="With the ticked rows">
+    ${bulk.map(
+      ({ href, words }) =>
+        html`<button class="quiet" name="step" value="save" formmethod="post" formaction="${href}">${words}</button>`,
+    )}
+    ${csv}
+  </div>`;
 }
 
 function pages<Row>({ spec, query, counts }: ListPage<Row>): Markup | "" {

@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import { csvFile } from "#rules/csv";
 import { clubZone } from "../db/content/site-settings";
 import { clubDay } from "../domain/club-time";
@@ -5,9 +6,11 @@ import { csvHeaders } from "../http/file-headers";
 import type { Markup } from "../http/html-page";
 import type { AppContext } from "../http/services";
 import { type Area, mayIn } from "../modules/roles/rules";
+import { type BulkActs, bulkButtons } from "./bulk";
 import { type ListSpec, readList, readListCsv, readListQuery } from "./list";
 import { listPage } from "./list-page";
 import type { Officer } from "./officer";
+import { doneNote } from "./parts";
 
 type ListScreen<Row> = {
   /** Whose CSV is for those alone who may change the area. */
@@ -20,27 +23,44 @@ type ListScreen<Row> = {
   readonly below?: (c: AppContext, officer: Officer) => Promise<Markup | "">;
   /** Small pictures of the rows, before their names. */
   readonly pictures?: (c: AppContext, rows: readonly Row[]) => Promise<(row: Row) => Markup>;
+  /** What can be done with ticked rows, by whoever may change the area. */
+  readonly acts?: BulkActs;
   /** When nothing is there at all. */
   readonly empty: string;
 };
+
+/** What was done with ticked rows, by the address. */
+function bulkNote(c: AppContext, acts: BulkActs): Markup | "" {
+  const name = c.req.query("many") ?? "";
+  if (name === "none") return doneNote("Tick one or more rows first.");
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  const count = Number(c.req.query("count"));
+  return act && Number.isInteger(count) && count > 0 ? doneNote(act.done(count)) : "";
+}
 
 const paramsOf = (c: AppContext) => new URL(c.req.url).searchParams;
 
 /** A list of the desk as a screen, and its CSV: a screen of its own at the same path with ".csv". */
 export function listScreen<Row>(screen: ListScreen<Row>) {
-  const { area, spec: getSpec, action, above, below, pictures, empty } = screen;
+  const { area, spec: getSpec, action, above, below, pictures, acts = {}, empty } = screen;
   const get = async (c: AppContext, officer: Officer): Promise<Response> => {
     const spec = await getSpec(c);
     const query = readListQuery(spec, paramsOf(c));
     const [{ rows, counts }, before, after] = await Promise.all([
-      readList(c.var.services.db, spec, query),
+      readList(c.var.services.db, spec, { ...query, picked: [] }),
       above ? above(c, officer) : ("" as const),
       below ? below(c, officer) : ("" as const),
     ]);
-    const hasCsv = mayIn(officer.roles, area, "change");
+    const mayChange = mayIn(officer.roles, area, "change");
+    const bulk = mayChange ? bulkButtons(spec.path, acts) : [];
     const picture = pictures ? await pictures(c, rows) : null;
-    const page = { spec, query, rows, counts, who: officer, hasCsv, picture, empty };
-    return listPage({ ...page, action: action ? action(officer) : "", above: before, below: after });
+    const page = { spec, query, rows, counts, who: officer, hasCsv: mayChange, bulk, picture, empty };
+    return listPage({
+      ...page,
+      action: action ? action(officer) : "",
+      above: html`${bulkNote(c, acts)} ${before}`,
+      below: after,
+    });
   };
   const csv = async (c: AppContext): Promise<Response> => {
     const { db, clock } = c.var.services;

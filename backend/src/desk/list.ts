@@ -2,6 +2,7 @@ import type { CsvCell } from "#rules/csv";
 import { plainText } from "#rules/typed-text";
 import { plainLower } from "../db/plain-lower";
 import type { Markup } from "../http/html-page";
+import { pickedIds } from "./bulk";
 
 /** A column of a list. */
 export type Column<Row> = {
@@ -90,7 +91,7 @@ export type ListQuery = {
   /** From 1. */
   readonly page: number;
   readonly columns: readonly string[];
-  /** Keys of the rows that are ticked, for a CSV of these alone. */
+  /** Keys of the rows that are ticked: a page shows them so, and a CSV has these alone. */
   readonly picked: readonly number[];
 };
 
@@ -111,9 +112,6 @@ export function readListQuery<Row>(spec: ListSpec<Row>, params: URLSearchParams)
   const sort = params.get("sort") ?? "";
   const shown = spec.columns.filter(({ isExtra }) => !isExtra).map(({ name }) => name);
   const chosen = spec.columns.map(({ name }) => name).filter((name) => params.get(`col-${name}`) === "1");
-  const picked = [...params.keys()]
-    .filter((name) => /^pick-\d{1,9}$/.test(name))
-    .map((name) => Number(name.slice("pick-".length)));
   const view = spec.views.find(({ name }) => name === params.get("view"))?.name ?? spec.views[0]?.name ?? "";
   return {
     view,
@@ -129,7 +127,7 @@ export function readListQuery<Row>(spec: ListSpec<Row>, params: URLSearchParams)
     sort: isSort(spec, sort) ? sort : usualSort(spec, view),
     page: Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1,
     columns: chosen.length > 0 ? chosen : shown,
-    picked,
+    picked: pickedIds(params.keys()),
   };
 }
 

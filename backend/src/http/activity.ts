@@ -31,6 +31,12 @@ export function recordEditor(c: AppContext, viewer: Viewer, step: string): void 
   c.var.services.activity.line = newLine(c, viewer.userId, `${nameScreen(c.req.routePath)}.${act}`);
 }
 
+/** The line of one of several rows that a request changes. @param path of the row's own screen */
+export const recordRow = (c: AppContext, { userId }: Viewer, act: string, path: string): EditorActivity => ({
+  ...newLine(c, userId, `${nameScreen(c.req.routePath)}.${act}`),
+  path,
+});
+
 /** As recordEditor, of what happens to somebody by signing in. */
 export function recordSelf(c: AppContext, userId: number, action: string): void {
   c.var.services.activity.line = newLine(c, userId, action);

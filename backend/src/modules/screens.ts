@@ -4,6 +4,7 @@ import { downloadActivity } from "./activity/activity-export";
 import { downloadRegister, showSivApplicationFile } from "./applications/siv-application-files";
 import { applicationListScreen } from "./applications/siv-application-list";
 import { moveSivApplication, showSivApplication } from "./applications/siv-application-page";
+import { bulkScreens } from "./bulk-screens";
 import { changeMenu, showMenu } from "./club/club-menu";
 import { showClub } from "./club/club-overview";
 import { changeClubPicture, showClubPictures } from "./club/club-pictures";
@@ -290,4 +291,5 @@ export const screens: readonly Screen[] = [
   },
   { path: "/activity", area: "activity", get: showActivity },
   { path: "/activity.csv", area: "activity", get: downloadActivity, isFresh: "get", isLogged: "export" },
+  ...bulkScreens,
 ];

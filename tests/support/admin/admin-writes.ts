@@ -93,12 +93,21 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
   }
 
   const invitation = { ...save, email: "invited@example.com", "role-door": "1", lastDay: "", confirm: "1" };
-  async function approve(): Promise<string> {
+  async function newWaiting(): Promise<number> {
     await newPaidOrder(club, "MEMBER-SOCIAL");
     const member = "(SELECT id FROM memberships ORDER BY id DESC LIMIT 1)";
     await club.db.prepare(`UPDATE memberships SET is_approved = 0 WHERE id = ${member}`).run();
-    const path = `/admin/members/waiting/${await parseId(`users WHERE id = (SELECT user_id FROM memberships WHERE id = ${member})`)}`;
-    return resend(path, "version", { to: "approve" });
+    return parseId(`users WHERE id = (SELECT user_id FROM memberships WHERE id = ${member})`);
+  }
+  const approve = async () =>
+    resend(`/admin/members/waiting/${await newWaiting()}`, "version", { to: "approve" });
+
+  /** Ticks a row of a list, and confirms what is done with it. The line names the row's own screen. */
+  async function many(list: string, act: string, id: number): Promise<string> {
+    const path = `${list}/many/${act}`;
+    const asked = await shop.editor.post(path, { ...save, [`pick-${id}`]: "1" });
+    await post(path, { ...shownFields(asked, `version-${id}`), confirm: "1" });
+    return `${list}/${id}`;
   }
 
   async function answerRequest(): Promise<string> {
@@ -195,7 +204,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       post(`/admin/products/${await aProduct()}/skus/new`, { ...newProduct, variant: "Large" }),
     "/admin/products/:product{\\d+}/skus/:sku{\\d+}": async () => {
       const id = await aProduct();
-      return resend(`/admin/products/${id}/skus/${(await shop.skuOf(id)).id}`, "price", { price: "31" });
+      return resend(`/admin/products/${id}/skus/${(await shop.skuOf(id)).id}`, "price", { price: "310" });
     },
     "/admin/promotions/new": () => post("/admin/promotions/new", promotion),
     "/admin/promotions/:promotion{\\d+}": async () => {
@@ -203,6 +212,11 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       const shown = shownFields(await shop.editor.get(`${at}/edit`), "version");
       return post(at, { ...shown, ...save, ...promotion, maxUses: "2" });
     },
+    "/admin/members/waiting/many/:act": async () =>
+      many("/admin/members/waiting", "approve", await newWaiting()),
+    "/admin/products/many/:act": async () => many("/admin/products", "hide", await aProduct()),
+    "/admin/pages/many/:act": async () =>
+      many("/admin/pages", "withdraw", await parseId("pages WHERE name = 'Autumn run'")),
     "/admin/levels/:level{\\d+}": () => resend("/admin/levels/1", "version", { description: "One adult." }),
     "/admin/members/waiting/:user{\\d+}": approve,
     "/admin/orders/quotes/:quote{\\d+}": async () =>

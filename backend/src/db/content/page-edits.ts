@@ -153,3 +153,39 @@ export async function setPageState(
   if (written) await db.batch(touchPage(db, id, now));
   return written !== null;
 }
+
+/** Pages by their ids, in the order of their addresses. */
+export const pagesByIds = (
+  db: D1Database,
+  ids: readonly number[],
+): Promise<
+  readonly {
+    id: number;
+    name: string;
+    url: string;
+    enabled: number;
+    deleted: number;
+    updated_at: string;
+  }[]
+> =>
+  sql`SELECT id, name, url, enabled, deleted, updated_at FROM pages
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY url`.all(db);
+
+/** As setPageState, of a page of this version; the first statement returns its row. */
+export function setPageStateWhileSame(
+  db: D1Database,
+  { id, version }: { readonly id: number; readonly version: string },
+  step: PageStep,
+  now: number,
+): readonly D1PreparedStatement[] {
+  const at = instant(Math.max(now, Date.parse(version) + 1));
+  return [
+    db
+      .prepare(
+        `UPDATE pages SET updated_at = ?1, ${states[step]} AND id = ?2 AND updated_at = ?3 RETURNING id`,
+      )
+      .bind(at, id, version),
+    sql`UPDATE sitemap_entries SET lastmod = ${at} WHERE url = (SELECT ${raw(sitemapUrl("url"))} FROM pages
+      WHERE id = ${id} AND updated_at = ${at})`.on(db),
+  ];
+}

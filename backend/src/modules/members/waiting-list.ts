@@ -8,6 +8,7 @@ import { doneNote, doneWords } from "../../desk/parts";
 import { agesText, readAges } from "../../domain/club/level-ages";
 import { clubDay, clubTimeText } from "../../domain/club-time";
 import { listedName } from "./listed-name";
+import { waitingActs } from "./waiting-acts";
 import { type WaitingMember, waitingColumns, waitingMembers } from "./waiting-queries";
 
 /** Where a reader of these pages is: the club's zone, and the day there. */
@@ -93,5 +94,6 @@ export const waitingListScreen = listScreen({
   above: async (c) => html`${doneNote(doneWords(c.req.query("done"), notices))}
     <p class="soft">New members of levels that the club approves. They are members once you approve them.</p>
     <p class="acts"><a href="/admin/levels">Membership levels</a> <a href="/admin/orders?view=attention">Orders that need attention</a></p>`,
+  acts: waitingActs,
   empty: "Nobody is waiting.",
 });

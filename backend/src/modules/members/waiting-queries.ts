@@ -44,23 +44,30 @@ export const findWaiting = (db: D1Database, userId: number): Promise<WaitingMemb
   sql`SELECT ${raw(waitingColumns)} FROM ${raw(waitingMembers)}
     WHERE m.user_id = ${userId}`.first<WaitingMember>(db);
 
+/** Those of these people who wait, in the order of their names. */
+export const findWaitingByIds = (db: D1Database, ids: readonly number[]): Promise<readonly WaitingMember[]> =>
+  sql`SELECT ${raw(waitingColumns)} FROM ${raw(waitingMembers)}
+    WHERE m.user_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+    ORDER BY u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE, u.id`.all<WaitingMember>(db);
+
 type Version = Pick<WaitingMember, "user_id" | "version">;
 
-/** @returns false when it is not as the editor saw it: somebody else has decided, or it has changed */
-export async function approveMember(
+/** Approves a membership: a row, unless somebody else has decided, or it has changed. */
+export const approvalStatement = (
   db: D1Database,
   { user_id, version }: Version,
   now: number,
-): Promise<boolean> {
-  const row = await db
+): D1PreparedStatement =>
+  db
     .prepare(
       `UPDATE memberships SET is_approved = 1, updated_at = ${nextVersion("?1")}
        WHERE user_id = ?2 AND is_approved = 0 AND refused_at IS NULL AND updated_at = ?3 RETURNING id`,
     )
-    .bind(instant(now), user_id, version)
-    .first();
-  return row !== null;
-}
+    .bind(instant(now), user_id, version);
+
+/** @returns false when it is not as the editor saw it */
+export const approveMember = async (db: D1Database, member: Version, now: number): Promise<boolean> =>
+  (await approvalStatement(db, member, now).first()) !== null;
 
 /**
  * Ends a membership that was never approved; its row stays. The order that paid it needs attention, if it is

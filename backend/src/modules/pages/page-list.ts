@@ -7,6 +7,7 @@ import { chip } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
+import { pageActs } from "./page-acts";
 
 /** What editors call a block's state. */
 export const stateWords = {
@@ -109,5 +110,6 @@ export const pageListScreen = listScreen({
     pageList({ now: services.clock.now(), zone: await clubZone(services.db) }),
   action: ({ roles }) =>
     mayIn(roles, "website", "change") ? html`<a class="btn" href="/admin/pages/new">New page</a>` : "",
+  acts: pageActs,
   empty: "There is no such page.",
 });

@@ -17,6 +17,7 @@ import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import { imageReference } from "../../images/describe-image";
 import { mayIn } from "../roles/rules";
+import { productActs } from "./product-acts";
 
 /** What shopkeepers call a state, and its colour among the admin's chips. */
 const stateWords: Readonly<Record<ProductState, readonly [words: string, look: string]>> = {
@@ -132,5 +133,6 @@ export const productListScreen = listScreen({
     const found = await imagesByHash(services.db, hashes);
     return ({ image_hash }) => thumbnail(found.get(image_hash ?? ""), 40);
   },
+  acts: productActs,
   empty: "There is no product yet.",
 });

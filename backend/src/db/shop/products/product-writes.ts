@@ -122,6 +122,25 @@ export const setProductShown = (db: D1Database, id: number, isShown: boolean): P
     db,
   );
 
+/** Products by their ids, in the order of their names. */
+export const productsByIds = (
+  db: D1Database,
+  ids: readonly number[],
+): Promise<readonly { id: number; name: string; updated_at: string; enabled: number }[]> =>
+  sql`SELECT id, name, updated_at, enabled FROM products
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY name COLLATE NOCASE, id`.all(
+    db,
+  );
+
+/** Puts a product of this version into the shop or takes it out: a row, where it was not so already. */
+export const showWhileSame = (
+  db: D1Database,
+  { id, version }: { readonly id: number; readonly version: string },
+  isShown: boolean,
+): D1PreparedStatement =>
+  sql`UPDATE products SET enabled = ${Number(isShown)} WHERE id = ${id} AND updated_at = ${version}
+    AND enabled <> ${Number(isShown)} RETURNING id`.on(db);
+
 /** @returns the new sku's id, or null when the code is taken */
 export async function addSku(
   db: D1Database,

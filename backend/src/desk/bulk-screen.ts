@@ -1,0 +1,162 @@
+import { html } from "hono/html";
+import { withOwnLine } from "../db/recorded-database";
+import { recordRow } from "../http/activity";
+import { Refusal } from "../http/refusal";
+import type { AppContext } from "../http/services";
+import { type BulkAct, type BulkActs, type BulkRow, pickedIds } from "./bulk";
+import { consequencesPage } from "./consequences-page";
+import { type Form, postedForm } from "./editor-access";
+import { adminPage } from "./layout";
+import { perPage } from "./list";
+import type { Officer } from "./officer";
+import { staleNote } from "./parts";
+
+type Refused = { readonly name: string; readonly why: string };
+
+/** What an address keeps of a form: how the list was chosen, and the ticks. */
+const keptOf = (form: Form): Form =>
+  Object.fromEntries(
+    Object.entries(form).filter(
+      ([name]) => !["step", "confirm", "change"].includes(name) && !name.startsWith("version-"),
+    ),
+  );
+
+/** The list as it was, with the ticks, or without them once something was done. */
+function listAddress(listPath: string, form: Form, more: Form, keepsTicks: boolean): string {
+  const kept = Object.entries(keptOf(form)).filter(([name]) => keepsTicks || !name.startsWith("pick-"));
+  const query = new URLSearchParams([...kept, ...Object.entries(more)]).toString();
+  return query ? `${listPath}?${query}` : listPath;
+}
+
+const refusalLine = ({ name, why }: Refused) => `Not ${name}: ${why}.`;
+
+/** What was not done with some rows, and why; 409. */
+const leftPage = (who: Officer, title: string, done: string, left: readonly Refused[], back: string) =>
+  adminPage(
+    title,
+    html`${staleNote(done)}
+      <h1>${title}</h1>
+      <ul>
+        ${left.map((each) => html`<li>${refusalLine(each)}</li>`)}
+      </ul>
+      <p class="acts"><a href="${back}">Back to the list</a></p>`,
+    { who, status: 409 },
+  );
+
+type Bulk<Row extends BulkRow> = {
+  readonly act: BulkAct<Row>;
+  readonly name: string;
+  readonly listPath: string;
+};
+
+/** What will happen to which rows, to be confirmed. Nothing is lost on the way back to the list. */
+async function ask<Row extends BulkRow>(
+  c: AppContext,
+  who: Officer,
+  form: Form,
+  { act, listPath }: Bulk<Row>,
+): Promise<Response> {
+  const ids = pickedIds(Object.keys(form)).slice(0, perPage);
+  const rows = await act.find(c, ids, who);
+  const able = rows.filter(({ refusal }) => refusal === null);
+  const left = rows.flatMap(({ name, refusal }) => (refusal === null ? [] : [{ name, why: refusal }]));
+  const back = listAddress(listPath, form, {}, true);
+  const [first] = able;
+  if (!first) {
+    if (rows.length > 0) return leftPage(who, "Nothing to do", "Nothing was done.", left, back);
+    return c.redirect(listAddress(listPath, form, { many: "none" }, false), 303);
+  }
+  const sample = act.mail ? [await act.mail(c, first)] : [];
+  const others =
+    able.length > 1 && act.mail ? ["The others get the same mail, each with their own details."] : [];
+  return consequencesPage({
+    who,
+    title: act.ask(able.length),
+    lines: [...able.map(({ name }) => name), ...left.map(refusalLine), ...act.lines, ...others],
+    mails: sample,
+    action: c.req.path,
+    fields: {
+      ...keptOf(form),
+      ...Object.fromEntries(able.map(({ id, version }) => [`version-${id}`, version])),
+    },
+    button: act.words,
+    back,
+  });
+}
+
+/** One batch, in which each row brings its own line of the activity log. @returns the rows that it was done with */
+async function writeRows<Row extends BulkRow>(
+  c: AppContext,
+  { act, name }: Bulk<Row>,
+  officer: Officer,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const { db, clock } = c.var.services;
+  const written = rows.map((row) => {
+    const line = recordRow(c, officer, name, act.path(row.id));
+    return act.write(db, row, clock.now()).map((statement) => withOwnLine(statement, line));
+  });
+  const results = await db.batch(written.flat());
+  return rows.filter((_, index) => {
+    const at = written.slice(0, index).reduce((sum, each) => sum + each.length, 0);
+    return (results[at]?.results.length ?? 0) > 0;
+  });
+}
+
+/** Does it with the rows that are as they were shown, and says which are not. */
+async function run<Row extends BulkRow>(
+  c: AppContext,
+  officer: Officer,
+  form: Form,
+  bulk: Bulk<Row>,
+): Promise<Response> {
+  const { act, name, listPath } = bulk;
+  const shown = pickedIds(Object.keys(form)).filter((id) => form[`version-${id}`] !== undefined);
+  const rows = await act.find(c, shown.slice(0, perPage), officer);
+  const isSame = (row: Row) => row.refusal === null && row.version === form[`version-${row.id}`];
+  const able = rows.filter(isSame);
+  const done = able.length === 0 ? [] : await writeRows(c, bulk, officer, able);
+  const { mailer } = c.var.services;
+  for (const row of done) if (act.mail) await mailer.send(() => mailOf(c, act, row));
+  const left = rows
+    .filter((row) => !done.includes(row))
+    .map(({ name: words, refusal }) => ({ name: words, why: refusal ?? "it has changed meanwhile" }));
+  const gone = shown.length - rows.length;
+  if (left.length === 0 && gone === 0)
+    return c.redirect(listAddress(listPath, form, { many: name, count: String(done.length) }, false), 303);
+  const missing = gone > 0 ? [{ name: `${gone} of them`, why: "not there any more" }] : [];
+  const words = done.length > 0 ? `${act.done(done.length)} The rest is below.` : "Nothing was done.";
+  return leftPage(
+    officer,
+    "Not all was done",
+    words,
+    [...left, ...missing],
+    listAddress(listPath, form, {}, false),
+  );
+}
+
+/** @throws Error of an act without mails */
+function mailOf<Row extends BulkRow>(c: AppContext, { mail }: BulkAct<Row>, row: Row) {
+  if (!mail) throw new Error("This act sends no mail");
+  return mail(c, row);
+}
+
+/** The screen below a list where its ticked rows are posted: it shows what will happen, then does it. */
+export function bulkScreen(listPath: string, acts: BulkActs) {
+  const find = (c: AppContext): Bulk<BulkRow> => {
+    const name = c.req.param("act") ?? "";
+    const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+    if (!act) throw new Refusal("NOT_FOUND");
+    return { act, name, listPath };
+  };
+  const get = async (c: AppContext): Promise<Response> => c.redirect(listPath, 303);
+  const post = async (c: AppContext): Promise<Response> => {
+    const posted = await postedForm(c, (officer, form) => ask(c, officer, form, find(c)));
+    if (posted instanceof Response) return posted;
+    const { viewer, form } = posted;
+    const bulk = find(c);
+    if (form.change === "1") return c.redirect(listAddress(listPath, form, {}, true), 303);
+    return form.confirm === "1" ? run(c, viewer, form, bulk) : ask(c, viewer, form, bulk);
+  };
+  return { get, post };
+}

@@ -1,0 +1,22 @@
+import { bulkScreen } from "../desk/bulk-screen";
+import type { Screen } from "../desk/screens";
+import { waitingActs } from "./members/waiting-acts";
+import { pageActs } from "./pages/page-acts";
+import { productActs } from "./products/product-acts";
+
+/** Where lists post their ticked rows. Whoever may change one row may change several. */
+export const bulkScreens: readonly Screen[] = [
+  {
+    path: "/members/waiting/many/:act",
+    area: "members",
+    needs: "change",
+    ...bulkScreen("/admin/members/waiting", waitingActs),
+  },
+  { path: "/pages/many/:act", area: "website", needs: "change", ...bulkScreen("/admin/pages", pageActs) },
+  {
+    path: "/products/many/:act",
+    area: "shop",
+    needs: "change",
+    ...bulkScreen("/admin/products", productActs),
+  },
+];

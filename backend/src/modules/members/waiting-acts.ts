@@ -1,0 +1,44 @@
+import { hasAgeLimit } from "#rules/membership/ages";
+import { clubName } from "../../db/content/site-settings";
+import type { BulkAct, BulkActs, BulkRow } from "../../desk/bulk";
+import { readAges } from "../../domain/club/level-ages";
+import { memberApprovedEmail } from "../../mail/approval-emails";
+import { approvalStatement, findWaitingByIds, type WaitingMember } from "./waiting-queries";
+
+const countText = (count: number) => (count === 1 ? "1 new member" : `${count} new members`);
+
+/** What has to be looked at one by one. */
+function refusalOf(member: WaitingMember, userId: number): string | null {
+  if (member.user_id === userId) return "this is you, and another officer decides";
+  if (member.order_status !== "paid") return "no paid order, so look at it by itself";
+  if (member.needs_vouchers === 1) return "two members vouch, so look at who they are";
+  return hasAgeLimit(readAges(member)) ? "the level is for some ages, so look at the age" : null;
+}
+
+type Waiting = BulkRow & { readonly member: WaitingMember };
+
+const approve: BulkAct<Waiting> = {
+  words: "Approve",
+  ask: (count) => `Approve ${countText(count)}?`,
+  done: (count) => `${countText(count)} approved. Each gets a welcome by e-mail.`,
+  lines: ["They are members from now on, and each gets a welcome by e-mail."],
+  find: async ({ var: { services } }, ids, { userId }) =>
+    (await findWaitingByIds(services.db, ids)).map((member) => ({
+      id: member.user_id,
+      name: `${member.name}, ${member.level}`,
+      version: member.version,
+      refusal: refusalOf(member, userId),
+      member,
+    })),
+  write: (db, { member }, now) => [approvalStatement(db, member, now)],
+  path: (id) => `/admin/members/waiting/${id}`,
+  mail: async ({ var: { services } }, { member }) => {
+    const { email: to, number, valid_to } = member;
+    const link = services.settings.siteOrigins[0] ?? null;
+    const club = await clubName(services.db);
+    return memberApprovedEmail({ to, club, link }, { number, lastDay: valid_to?.slice(0, 10) ?? null });
+  },
+};
+
+/** What a secretary does with several new members at once. */
+export const waitingActs: BulkActs = { approve };
