@@ -65,8 +65,7 @@ async function buildView(c: AppContext, who: Officer, member: UserRow): Promise<
     membership: membership ? membershipText(membership, now, zone) : "Not a member yet.",
     isMember: membership !== null,
     levelId: membership?.level_id ?? null,
-    termOf: ({ months }) =>
-      membership?.no_expiry === 1 ? null : renewedTerm(membership, months, now, zone),
+    termOf: ({ months }) => (membership?.no_expiry === 1 ? null : renewedTerm(membership, months, now, zone)),
     levels,
     creditCents: buyer.creditCents,
     unpaid: held.filter(({ lines }) => lines.some(({ kind }) => kind === "membership")),
