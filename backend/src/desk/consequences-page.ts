@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { Markup } from "../http/html-page";
 import type { EmailMessage } from "../mail/email-messages";
 import { adminPage } from "./layout";
+import { mailPreview } from "./mail-preview";
 import type { Officer } from "./officer";
 import { hiddenField } from "./parts";
 
@@ -33,14 +34,7 @@ export function consequencesPage(view: ConsequencesView): Promise<Response> {
       <ul>
         ${lines.map((line) => html`<li>${line}</li>`)}
       </ul>
-      ${mails.map(
-        ({ to, subject, body }) =>
-          html`<h2>Mail to ${to}</h2>
-            <div class="panel">
-              <p><strong>${subject}</strong></p>
-              <p class="as-is">${body}</p>
-            </div>`,
-      )}
+      ${mails.map((email) => html`<h2>Mail to ${email.to}</h2>${mailPreview(email)}`)}
       <form method="post" action="${action}">
         ${hiddenField("step", "save")}
         ${sent.map(

@@ -5,8 +5,10 @@ import {
   readSivApplication,
   seededSivApplication,
 } from "../../support/admin/registrar";
+import { shownMail } from "../../support/admin/shown-mail";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
+import { emailsTo } from "../../support/outbox";
 import { noSite } from "../../support/shop/buyers";
 
 /** The record of an application: its steps, what belongs to it, and its history. */
@@ -55,6 +57,35 @@ describe("the record of an application", () => {
         `${entry("Bring it later.")}${entry("Bring it.")}<strong>Handed in</strong>[\\s\\S]*?, the member<`,
       ),
     );
+  });
+
+  it("shows the mail of a step before it is taken, with what was typed, and sends that", async () => {
+    const row = await seededSivApplication(club, "inspection-booked");
+    const at = `/admin/applications/${row.id}`;
+    const opened = shownMail((await registrar.get(`${at}?to=approved`)).html);
+    expect(opened?.subject).toContain("Your concession application is approved");
+    const typed = { words: "Welcome <aboard> & drive well." };
+    const preview = await registrar.post(at, {
+      ...{ step: "save", version: row.updated_at, time: "", place: "" },
+      ...typed,
+      show: "approved",
+    });
+    expect(preview.html).toMatch(/<details open>\s*<summary>The e-mail that goes to /);
+    expect(await readSivApplication(club, row.id)).toEqual(row);
+    const mail = shownMail(preview.html);
+    expect(mail?.body).toContain(typed.words);
+    const lacking = { step: "save", version: row.updated_at, words: "", show: "declined" };
+    const refused = await registrar.post(at, lacking);
+    expect([refused.status, refused.html.includes("Tell the member what and why")]).toEqual([422, true]);
+    await pressSivApplicationButton(registrar, row, "approved", typed);
+    const user = await club.db
+      .prepare("SELECT email FROM users WHERE id = ?")
+      .bind(row.user_id)
+      .first<{ email: string }>();
+    expect((await emailsTo(club, user?.email ?? ""))[0]).toMatchObject(mail ?? {});
+    expect((await registrar.get(`${at}?to=lodged`)).html).toContain('name="show" value="lodged"');
+    const ending = await registrar.get(`${at}?to=submitted`);
+    expect(ending.html).not.toContain('name="show"');
   });
 
   it("shows what was typed for a step that somebody else has made impossible", async () => {

@@ -137,7 +137,7 @@ describe("a step of the registrar", () => {
     expect(await newestMail(user_id)).toMatchObject({
       subject: expect.stringContaining("An inspection is booked"),
       body: expect.stringMatching(
-        /4 Mar 2030.*9:30.*Australia\/Brisbane[\s\S]*Goods Shed[\s\S]*Bring the papers\./,
+        /4 Mar 2030.*9:30.*Brisbane time[\s\S]*Goods Shed[\s\S]*Bring the papers\./,
       ),
       link: `${club.site}/specialvehicle/${id}`,
     });

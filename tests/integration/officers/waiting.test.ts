@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clubPaths, sivRunPaths } from "#contract/paths";
 import { giveRole, signInToAdmin } from "../../support/admin/admin";
+import { shownMail } from "../../support/admin/shown-mail";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
 import { emailsTo } from "../../support/outbox";
@@ -133,7 +134,11 @@ describe("who has joined a level that the club approves", () => {
     expect(done.html).toContain("Approved. The member gets an e-mail.");
     expect((await get(clubPaths.getMembership, buyer.token)).body.is_approved).toBe(true);
     expect((await get(clubPaths.card, buyer.token)).status).toBe(200);
-    expect((await emailsTo(club, buyer.email))[0]?.subject).toMatch(/^Welcome to /);
+    const [welcome] = await emailsTo(club, buyer.email);
+    expect(welcome).toMatchObject({
+      subject: expect.stringMatching(/^Welcome to /),
+      ...shownMail(page.html),
+    });
 
     const late = await editor.post(path, { ...shownFields(page, "version"), to: "approve" });
     expect([late.status, late.html.includes("does not wait any more")]).toEqual([409, true]);
@@ -160,7 +165,8 @@ describe("who has joined a level that the club approves", () => {
     expect(await stored("SELECT needs_attention FROM orders WHERE id = ?", id)).toEqual({
       needs_attention: "Refused: refund it",
     });
-    expect((await emailsTo(club, buyer.email))[0]?.body).toContain("No proposer");
+    const [mail] = await emailsTo(club, buyer.email);
+    expect(mail).toMatchObject({ body: expect.stringContaining("No proposer"), ...shownMail(asked.html) });
     expect((await get(clubPaths.getMembership, buyer.token)).body).toMatchObject({ number: null });
     expect((await post({ reason: "Again", confirm: "1" })).status).toBe(409);
 

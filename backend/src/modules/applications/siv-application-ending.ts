@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { losesFlag } from "../../db/club/siv-application-steps";
 import type { SivApplicationRow } from "../../db/club/siv-applications";
 import { adminPage } from "../../desk/layout";
+import { mailPreview } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import type { AppContext } from "../../http/services";
@@ -49,10 +50,7 @@ export async function endingPage(c: AppContext, { who, row, to, words, email }: 
         ${row.status === "approved" ? "" : html`<li>The department does not hear of it from here. Tell the department yourself.</li>`}
         <li>${email.to} gets this e-mail:</li>
       </ul>
-      <div class="panel">
-        <p><strong>${email.subject}</strong></p>
-        <p class="as-is">${email.body}</p>
-      </div>
+      ${mailPreview(email)}
       <form method="post" action="/admin/applications/${row.id}">
         ${hiddenField("step", "save")} ${hiddenField("version", row.updated_at)} ${hiddenField("to", to)} ${hiddenField("words", words)}
         <p class="acts">

@@ -1,37 +1,29 @@
-import { sivApplicationFacts, topicWords } from "#rules/signed-text";
-import type { AskedTopic, RequestTopic } from "#rules/siv-application-requests";
-import { userById } from "../../db/account/users";
+import { sivApplicationFacts } from "#rules/signed-text";
 import { type MembershipRow, membershipOf } from "../../db/club/membership";
 import { findForRegistrar } from "../../db/club/siv-application-register";
 import { isVehicleKept, listSteps, takeRegistrarStep } from "../../db/club/siv-application-steps";
 import type { SivApplicationRow } from "../../db/club/siv-applications";
-import { clubName, clubZone } from "../../db/content/site-settings";
+import { clubZone } from "../../db/content/site-settings";
 import { stateCodes } from "../../db/states";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Fields } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { doneNote, staleNote } from "../../desk/parts";
-import { instant } from "../../domain/clock";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
 import { isGranted, mayMove } from "../../domain/club/siv-application-states";
-import { clubTimeText, fromLocalField, toLocalField } from "../../domain/club-time";
-import { zoneTime } from "../../domain/time-zones";
+import { fromLocalField, toLocalField } from "../../domain/club-time";
 import { recordMail } from "../../http/activity";
 import { getScheme } from "../../http/api/club/siv-applications/siv-application-submit";
-import {
-  listDocuments,
-  listPhotos,
-  toSivApplicationWire,
-} from "../../http/api/club/siv-applications/siv-application-wire";
+import { toSivApplicationWire } from "../../http/api/club/siv-applications/siv-application-wire";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
-import type { AppContext, Services } from "../../http/services";
-import type { EmailMessage } from "../../mail/email-messages";
-import { type RegistrarState, sivApplicationEmail } from "../../mail/siv-application-emails";
+import type { AppContext } from "../../http/services";
+import type { RegistrarState } from "../../mail/siv-application-emails";
 import { standingAdvice, standingWords } from "./applicant-standing";
 import { endingPage } from "./siv-application-ending";
 import { sivApplicationHistory } from "./siv-application-history";
-import { stateWords, vehicleName } from "./siv-application-list";
+import { stateWords } from "./siv-application-list";
+import { readSent, stepEmail } from "./siv-application-mail";
 import { readTopics } from "./siv-application-questions";
 import { relatedToSivApplication } from "./siv-application-related";
 import { readStep, type StepField, type Typed } from "./siv-application-step";
@@ -95,6 +87,8 @@ async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Pr
     topics: ["answer" as const],
   };
   const posted = shown.typed ? readTyped(shown.typed) : null;
+  const chosen = readStep(shown.typed?.show ?? shown.typed?.to ?? c.req.query("to"));
+  const sent = chosen && readSent(row, chosen, posted ?? booked, zone);
   return sivApplicationPage({
     who: viewer,
     item,
@@ -105,7 +99,9 @@ async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Pr
     isUnsigned: row.is_unsigned === 1,
     isVehicleGone: !hasVehicle,
     isOwn: row.user_id === viewer.userId,
-    chosen: readStep(shown.typed?.to ?? c.req.query("to")),
+    chosen,
+    email: chosen && sent && (await stepEmail(c.var.services, row, chosen, sent)),
+    isEmailShown: Boolean(shown.typed?.show) && !shown.errors,
     inspection: { at: row.inspection_at, place: row.inspection_place },
     timeline,
     related,
@@ -135,48 +131,6 @@ function stepErrors(to: RegistrarState, { words, place }: Typed, at: number, now
     ...(books && place.trim() === "" ? { place: "Say where the vehicle is looked at" } : {}),
     ...(place.length > maxPlaceLength ? { place: `Keep to ${maxPlaceLength} characters` } : {}),
   };
-}
-
-/** The topics with the files that their places have now. */
-const withFiles = (topics: readonly RequestTopic[], row: SivApplicationRow): readonly AskedTopic[] => {
-  const photos = Object.entries(listPhotos(row)).map(([slot, id]) => ({ topic: `photo-${slot}`, id }));
-  const documents = listDocuments(row).map(({ slot, id }) => ({ topic: `document-${slot}`, id }));
-  const files = [...photos, ...documents];
-  return topics.map((topic) => ({
-    topic,
-    files: files.filter((file) => file.topic === topic).map(({ id }) => id),
-  }));
-};
-
-type Sent = {
-  readonly note: string | null;
-  readonly inspection: { at: string; place: string } | null;
-  readonly asked: readonly AskedTopic[];
-};
-
-/** What the member is told of a step. */
-async function stepEmail(
-  { db, settings }: Services,
-  row: SivApplicationRow,
-  state: RegistrarState,
-  { note, inspection, asked }: Sent,
-): Promise<EmailMessage> {
-  const [site] = settings.siteOrigins;
-  const [user, club, zone] = await Promise.all([userById(db, row.user_id), clubName(db), clubZone(db)]);
-  const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
-  return sivApplicationEmail({
-    to: user?.email ?? "",
-    club,
-    state,
-    vehicle: vehicleName(vehicle),
-    note,
-    asked: asked.map(({ topic }) => topicWords(topic)),
-    inspection: inspection && {
-      time: `${clubTimeText(inspection.at, zone)} (${zoneTime(zone)})`,
-      place: inspection.place,
-    },
-    link: site ? `${site}/specialvehicle/${row.id}` : null,
-  });
 }
 
 const conflict = (row: SivApplicationRow) =>
@@ -219,9 +173,10 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const { db, clock } = services;
   const now = clock.now();
   const row = await getSivApplication(c);
-  const to = readStep(form.to);
+  // `show` is the button that shows the mail of a step instead of taking it.
+  const to = readStep(form.show ?? form.to);
   if (to === null) throw new Refusal("NOT_FOUND");
-  const show = (shown: Shown) => renderPage(c, viewer, { typed: form, ...shown });
+  const show = (shown: Shown) => renderPage(c, viewer, { typed: { ...form, to }, ...shown });
   if (row.user_id === viewer.userId) return show({ status: 403 });
   if (form.change === "1") return show({});
   /** As it is now. */
@@ -238,14 +193,12 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   if (hindered) return show({ notice: hindered, status: 409 });
 
   const typed = readTyped(form);
-  const at = fromLocalField(typed.time, await clubZone(db));
+  const zone = await clubZone(db);
+  const at = fromLocalField(typed.time, zone);
   const errors = stepErrors(to, typed, at, now);
   if (Object.keys(errors).length > 0) return show({ errors, status: 422 });
-  const sent: Sent = {
-    note: typed.words.trim() || null,
-    inspection: to === "inspection-booked" ? { at: instant(at), place: typed.place.trim() } : null,
-    asked: to === "more-information" ? withFiles(typed.topics, row) : [],
-  };
+  if (form.show) return show({});
+  const sent = readSent(row, to, typed, zone);
   const email = await stepEmail(services, row, to, sent);
   if ((to === "submitted" || to === "lapsed") && form.confirm !== "1") {
     return endingPage(c, { who: viewer, row, to, words: typed.words, email });

@@ -2,11 +2,13 @@ import { html } from "hono/html";
 import type { SivApplicationWire } from "#contract/siv-application";
 import type { RequestTopic } from "#rules/siv-application-requests";
 import { type Fields, field, textArea } from "../../desk/form-fields";
+import { mailDetails } from "../../desk/mail-preview";
 import { hiddenField } from "../../desk/parts";
 import type { Standing } from "../../domain/club/membership-standing";
 import { isEnding, isGranted, registrarMoves } from "../../domain/club/siv-application-states";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
+import type { EmailMessage } from "../../mail/email-messages";
 import type { RegistrarState } from "../../mail/siv-application-emails";
 import { standingAdvice, standingWords } from "./applicant-standing";
 import { topicBoxes } from "./siv-application-questions";
@@ -51,6 +53,10 @@ export type StepView = {
   readonly isOwn: boolean;
   /** The step that the reader has chosen; its form is open if it can be taken. */
   readonly chosen: RegistrarState | null;
+  /** What the member gets with it, of what is typed now; null without a step. */
+  readonly email: EmailMessage | null;
+  /** Whether that was asked for. */
+  readonly isEmailShown: boolean;
   /** What its form begins with. */
   readonly typed: Typed;
   /** What was sent; null when the page was only opened. */
@@ -116,6 +122,16 @@ const inspectionFields = ({ errors, typed, zone }: StepView): Markup => {
   return html`<div class="pair">${time} ${place}</div>`;
 };
 
+/** The mail of a step, and the button that shows it with what was typed since. */
+const stepMail = ({ email, isEmailShown }: StepView): Markup | "" =>
+  email
+    ? html`${mailDetails(email, isEmailShown)}
+      <p class="hint">This is the e-mail with what stands above now. “Show the e-mail” adds what you type.</p>`
+    : "";
+
+/** These show their mail on a page of consequences. */
+const isConfirmed = (to: RegistrarState) => to === "submitted" || to === "lapsed";
+
 /** The form of a step, with what that step asks for. */
 function stepForm(view: StepView, to: RegistrarState): Markup {
   const { item, typed, errors } = view;
@@ -128,7 +144,12 @@ function stepForm(view: StepView, to: RegistrarState): Markup {
       ${to === "inspection-booked" ? inspectionFields(view) : ""}
       ${to === "more-information" ? topicBoxes(typed.topics) : ""}
       ${field({ labels: stepLabels, errors }, "words", hint, (attributes) => textArea(attributes, typed.words, 4))}
-      <p class="acts"><button name="to" value="${to}">${stepButtons[to]}</button> <a href="${at}">Leave it as it is</a></p>
+      ${isConfirmed(to) ? "" : stepMail(view)}
+      <p class="acts">
+        <button name="to" value="${to}">${stepButtons[to]}</button>
+        ${isConfirmed(to) ? "" : html`<button class="quiet" name="show" value="${to}">Show the e-mail</button>`}
+        <a href="${at}">Leave it as it is</a>
+      </p>
     </form>`;
 }
 

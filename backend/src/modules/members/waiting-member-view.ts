@@ -2,10 +2,12 @@ import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
+import { mailDetails, mailPreview } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
+import type { EmailMessage } from "../../mail/email-messages";
 import { ageText, type Place, paidText } from "./waiting-list";
 import type { WaitingMember } from "./waiting-queries";
 import { type ShownVouchers, voucherFacts } from "./waiting-vouchers";
@@ -15,6 +17,8 @@ const labels = { reason: "Reason" };
 export type WaitingView = {
   readonly who: Officer;
   readonly member: WaitingMember;
+  /** What the member gets with the approval. */
+  readonly welcome: EmailMessage;
   readonly place: Place;
   readonly vouchers: ShownVouchers;
   /** Whether it is the reader's own, which another editor decides on. */
@@ -52,11 +56,14 @@ function factList({ member, place, vouchers }: WaitingView): Markup {
   </dl>`;
 }
 
-const decisionForms = ({ member, reason }: WaitingView, fields: Fields<keyof typeof labels>): Markup =>
+const decisionForms = (
+  { member, welcome, reason }: WaitingView,
+  fields: Fields<keyof typeof labels>,
+): Markup =>
   html`<form class="panel" method="post" action="${getPath(member)}">
       <h2>Approve</h2>
-      <p>${member.name} is a member from now on, and gets a welcome by e-mail.</p>
-      ${hiddenField("version", member.version)}
+      <p>${member.name} is a member from now on, and gets this e-mail.</p>
+      ${hiddenField("version", member.version)} ${mailDetails(welcome)}
       <p class="acts"><button name="to" value="approve">Approve</button></p>
     </form>
     <form class="panel" method="post" action="${getPath(member)}" novalidate>
@@ -81,8 +88,11 @@ export function waitingPage(view: WaitingView): Promise<Response> {
   );
 }
 
-/** What refusing will do, to be confirmed. */
-export function confirmRefusalPage({ who, member, reason }: WaitingView): Promise<Response> {
+/** What refusing will do, with the mail that goes out, to be confirmed. */
+export function confirmRefusalPage(
+  { who, member, reason }: WaitingView,
+  email: EmailMessage,
+): Promise<Response> {
   const title = `Refuse ${member.name}?`;
   const isPaid = member.order_status === "paid" && member.order_id !== null;
   return adminPage(
@@ -92,9 +102,9 @@ export function confirmRefusalPage({ who, member, reason }: WaitingView): Promis
       <ul>
         <li>The membership ends. ${member.name} can join again, and then waits for approval again.</li>
         <li>${isPaid ? html`Order ${orderNumber({ id: member.order_id })} needs attention: refund it. No money moves now.` : "No order has to be refunded."}</li>
-        <li>${member.email} gets an e-mail with this reason:</li>
+        <li>${member.email} gets this e-mail:</li>
       </ul>
-      <blockquote><p>${reason}</p></blockquote>
+      ${mailPreview(email)}
       <form method="post" action="${getPath(member)}">
         ${hiddenField("version", member.version)} ${hiddenField("step", "save")} ${hiddenField("to", "refuse")}
         ${hiddenField("reason", reason)}

@@ -8,12 +8,33 @@ import { clubDay } from "../../domain/club-time";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { memberApprovedEmail, memberRefusedEmail } from "../../mail/approval-emails";
+import type { EmailMessage } from "../../mail/email-messages";
 import { confirmRefusalPage, decidedPage, type WaitingView, waitingPage } from "./waiting-member-view";
 import { approveMember, findWaiting, refuseMember, type WaitingMember } from "./waiting-queries";
 
 const maxReasonLength = 1000;
 
 const getUserId = (c: AppContext) => Number(c.req.param("user"));
+
+/** What a new member gets when the club approves. */
+async function welcomeEmail(
+  c: AppContext,
+  { email: to, number, valid_to }: WaitingMember,
+): Promise<EmailMessage> {
+  const { db, settings } = c.var.services;
+  const recipient = { to, club: await clubName(db), link: settings.siteOrigins[0] ?? null };
+  return memberApprovedEmail(recipient, { number, lastDay: valid_to?.slice(0, 10) ?? null });
+}
+
+/** What a member gets whom the club refuses. */
+async function refusalEmail(
+  c: AppContext,
+  { email: to, order_status }: WaitingMember,
+  reason: string,
+): Promise<EmailMessage> {
+  const club = await clubName(c.var.services.db);
+  return memberRefusedEmail({ to, club }, { reason, isPaid: order_status === "paid" });
+}
 
 async function buildView(
   c: AppContext,
@@ -22,13 +43,15 @@ async function buildView(
   typed: Form = {},
 ): Promise<WaitingView> {
   const { db, clock } = c.var.services;
-  const [zone, named] = await Promise.all([
+  const [zone, welcome, named] = await Promise.all([
     clubZone(db),
+    welcomeEmail(c, member),
     member.order_id === null ? [] : vouchersOfOrder(db, member.order_id),
   ]);
   return {
     who: reader,
     member,
+    welcome,
     vouchers: { named, now: clock.now() },
     place: { zone, today: clubDay(clock.now(), zone) },
     isOwn: reader.userId === member.user_id,
@@ -81,21 +104,14 @@ export async function decideOnMember(c: AppContext): Promise<Response> {
   const error = reasonError(view.reason);
   if (error) return waitingPage({ ...view, errors: { reason: error }, status: 422 });
   if (form.change === "1") return waitingPage(view);
-  if (form.confirm !== "1") return confirmRefusalPage(view);
+  if (form.confirm !== "1") return confirmRefusalPage(view, await refusalEmail(c, member, view.reason));
   return refuse(c, viewer, view);
 }
 
 async function approve(c: AppContext, viewer: Officer, member: WaitingMember): Promise<Response> {
-  const { db, clock, mailer, settings } = c.var.services;
+  const { db, clock, mailer } = c.var.services;
   if (!(await approveMember(db, member, clock.now()))) return decidedPage(viewer);
-  const { email: to, number, valid_to } = member;
-  const link = settings.siteOrigins[0] ?? null;
-  await mailer.send(async () =>
-    memberApprovedEmail(
-      { to, club: await clubName(db), link },
-      { number, lastDay: valid_to?.slice(0, 10) ?? null },
-    ),
-  );
+  await mailer.send(() => welcomeEmail(c, member));
   return c.redirect("/admin/members/waiting?done=approved", 303);
 }
 
@@ -107,9 +123,6 @@ async function refuse(
   const { db, clock, mailer } = c.var.services;
   const refusal = { reason, day: addDays(place.today, -1) };
   if (!(await refuseMember(db, member, refusal, clock.now()))) return decidedPage(viewer);
-  const isPaid = member.order_status === "paid";
-  await mailer.send(async () =>
-    memberRefusedEmail({ to: member.email, club: await clubName(db) }, { reason, isPaid }),
-  );
+  await mailer.send(() => refusalEmail(c, member, reason));
   return c.redirect("/admin/members/waiting?done=refused", 303);
 }

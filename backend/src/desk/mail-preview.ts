@@ -1,0 +1,17 @@
+import { html } from "hono/html";
+import type { Markup } from "../http/html-page";
+import type { EmailMessage } from "../mail/email-messages";
+
+/** A mail as it will be sent. */
+export const mailPreview = ({ subject, body }: EmailMessage): Markup =>
+  html`<div class="panel mail">
+    <p><strong>${subject}</strong></p>
+    <p class="as-is">${body}</p>
+  </div>`;
+
+/** The same, to be opened beside the button that sends it. */
+export const mailDetails = (email: EmailMessage, isOpen = false): Markup =>
+  html`<details ${isOpen ? html`open` : ""}>
+    <summary>The e-mail that goes to ${email.to}</summary>
+    ${mailPreview(email)}
+  </details>`;

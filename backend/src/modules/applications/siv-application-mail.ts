@@ -1,0 +1,68 @@
+import { topicWords } from "#rules/signed-text";
+import type { AskedTopic, RequestTopic } from "#rules/siv-application-requests";
+import { userById } from "../../db/account/users";
+import type { SivApplicationRow } from "../../db/club/siv-applications";
+import { clubName, clubZone } from "../../db/content/site-settings";
+import { instant } from "../../domain/clock";
+import { clubTimeText, fromLocalField } from "../../domain/club-time";
+import { zoneTime } from "../../domain/time-zones";
+import { listDocuments, listPhotos } from "../../http/api/club/siv-applications/siv-application-wire";
+import type { Services } from "../../http/services";
+import type { EmailMessage } from "../../mail/email-messages";
+import { type RegistrarState, sivApplicationEmail } from "../../mail/siv-application-emails";
+import { vehicleName } from "./siv-application-list";
+import type { Typed } from "./siv-application-step";
+
+/** The topics with the files that their places have now. */
+const withFiles = (topics: readonly RequestTopic[], row: SivApplicationRow): readonly AskedTopic[] => {
+  const photos = Object.entries(listPhotos(row)).map(([slot, id]) => ({ topic: `photo-${slot}`, id }));
+  const documents = listDocuments(row).map(({ slot, id }) => ({ topic: `document-${slot}`, id }));
+  const files = [...photos, ...documents];
+  return topics.map((topic) => ({
+    topic,
+    files: files.filter((file) => file.topic === topic).map(({ id }) => id),
+  }));
+};
+
+/** What a step says to the member. */
+type Sent = {
+  readonly note: string | null;
+  readonly inspection: { at: string; place: string } | null;
+  readonly asked: readonly AskedTopic[];
+};
+
+/** What the member is told of a step. */
+export async function stepEmail(
+  { db, settings }: Services,
+  row: SivApplicationRow,
+  state: RegistrarState,
+  { note, inspection, asked }: Sent,
+): Promise<EmailMessage> {
+  const [site] = settings.siteOrigins;
+  const [user, club, zone] = await Promise.all([userById(db, row.user_id), clubName(db), clubZone(db)]);
+  const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
+  return sivApplicationEmail({
+    to: user?.email ?? "",
+    club,
+    state,
+    vehicle: vehicleName(vehicle),
+    note,
+    asked: asked.map(({ topic }) => topicWords(topic)),
+    inspection: inspection && {
+      time: `${clubTimeText(inspection.at, zone)} (${zoneTime(zone)})`,
+      place: inspection.place,
+    },
+    link: site ? `${site}/specialvehicle/${row.id}` : null,
+  });
+}
+
+/** What was typed for a step, as it is stored and mailed; of an inspection without a time nothing. */
+export function readSent(row: SivApplicationRow, to: RegistrarState, typed: Typed, zone: string): Sent {
+  const at = fromLocalField(typed.time, zone);
+  const isBooked = to === "inspection-booked" && !Number.isNaN(at);
+  return {
+    note: typed.words.trim() || null,
+    inspection: isBooked ? { at: instant(at), place: typed.place.trim() } : null,
+    asked: to === "more-information" ? withFiles(typed.topics, row) : [],
+  };
+}
