@@ -219,6 +219,8 @@ form:has(.pick :checked)>div.bulk{position:sticky;inset-block-end:calc(4rem + en
 .urgent{border-inline-start:.375rem solid var(--warn);margin-block:1rem}
 .rows tr.urgent{margin:0;border-inline-start:0;box-shadow:inset .25rem 0 var(--warn)}
 .urgent h2{margin-block-start:0}
+.mail-form textarea{font:inherit}
+.panel+.panel,.facts+.panel{margin-block-start:1rem}
 .mail{border:1px solid var(--line);padding-block:.75rem}
 .mail p{margin-block:0 .5rem}
 .as-is{white-space:pre-line;overflow-wrap:anywhere}

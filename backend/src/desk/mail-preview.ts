@@ -10,8 +10,11 @@ export const mailPreview = ({ subject, body }: EmailMessage): Markup =>
   </div>`;
 
 /** The same, to be opened beside the button that sends it. */
-export const mailDetails = (email: EmailMessage, isOpen = false): Markup =>
+export const mailDetails = (
+  email: EmailMessage,
+  { isOpen = false, title = `The e-mail that goes to ${email.to}` } = {},
+): Markup =>
   html`<details ${isOpen ? html`open` : ""}>
-    <summary>The e-mail that goes to ${email.to}</summary>
+    <summary>${title}</summary>
     ${mailPreview(email)}
   </details>`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clubPaths } from "#contract/paths";
 import { giveRole, signInToAdmin } from "../../support/admin/admin";
+import { shownMail } from "../../support/admin/shown-mail";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser, Page } from "../../support/http-browser";
 import { callBackend, newBuyer } from "../../support/shop/buyers";
@@ -83,6 +84,11 @@ describe("an event that is moved", () => {
         true,
       ]);
     }
+    const typed = { ...shown, text: "A week later & wetter." };
+    const preview = await editor.post(`/admin/events/${id}/tell`, { ...typed, to: "show" });
+    const mail = shownMail(preview.html);
+    expect([mail?.subject, shownFields(preview, "text").text]).toEqual(["Changed: Picnic <b>", typed.text]);
+    expect(await told()).toEqual([]);
     const press = () =>
       editor
         .copy()
@@ -93,7 +99,8 @@ describe("an event that is moved", () => {
     }
     const mails = await told();
     expect(mails.map(({ to }) => to).toSorted()).toEqual(["member@example.com", "renewing@example.com"]);
-    expect(mails[0]?.body).toContain("A week later & wetter.");
+    expect(mail?.body).toContain("A week later & wetter.");
+    for (const each of mails) expect(each).toMatchObject(mail ?? {});
   });
 
   it("keeps the question until it is decided, and says what was before all of it", async () => {

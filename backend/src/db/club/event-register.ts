@@ -20,11 +20,16 @@ export async function answersTo(db: D1Database, eventId: number): Promise<readon
 }
 
 /** Whom the club tells of what becomes of an event: each person once. */
-export type ConcernedPerson = { readonly email: string; readonly has_ticket: number };
+export type ConcernedPerson = {
+  readonly email: string;
+  readonly name: string;
+  readonly has_ticket: number;
+};
 
 /** Those who come, wait or have a ticket. */
 export async function peopleConcerned(db: D1Database, eventId: number): Promise<readonly ConcernedPerson[]> {
-  return sql`SELECT u.email, EXISTS (SELECT 1 FROM tickets t WHERE t.user_id = u.id
+  return sql`SELECT u.email, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
+      EXISTS (SELECT 1 FROM tickets t WHERE t.user_id = u.id
       AND t.calendar_event_id = e.id AND t.status <> 'void') AS has_ticket
     FROM calendar_events e JOIN users u ON u.id IN (${raw(concerned)}) WHERE e.id = ${eventId}
     ORDER BY u.id`.all<ConcernedPerson>(db);

@@ -125,7 +125,7 @@ const inspectionFields = ({ errors, typed, zone }: StepView): Markup => {
 /** The mail of a step, and the button that shows it with what was typed since. */
 const stepMail = ({ email, isEmailShown }: StepView): Markup | "" =>
   email
-    ? html`${mailDetails(email, isEmailShown)}
+    ? html`${mailDetails(email, { isOpen: isEmailShown })}
       <p class="hint">This is the e-mail with what stands above now. “Show the e-mail” adds what you type.</p>`
     : "";
 

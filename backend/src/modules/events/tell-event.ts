@@ -1,15 +1,18 @@
 import { html } from "hono/html";
 import type { EventRow } from "../../db/club/calendar-events";
 import { decideMoves } from "../../db/club/event-moves";
+import type { ConcernedPerson } from "../../db/club/event-register";
 import { clubName } from "../../db/content/site-settings";
 import { addOnce, onceField } from "../../desk/add-once";
 import { postedForm, signedInAgain, typedText } from "../../desk/editor-access";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
+import { mailDetails } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
 import { doneNote, hiddenField } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
+import type { EmailMessage } from "../../mail/email-messages";
 import { eventMovedEmail } from "../../mail/event-emails";
 import { changedMeanwhile, findOwn, findUntold, noticeAbove } from "./event-access";
 import { countText } from "./event-words";
@@ -21,29 +24,50 @@ const labels = { text: "The mail" };
 type TellView = {
   readonly who: Officer;
   readonly event: EventRow;
-  readonly people: number;
+  readonly people: readonly ConcernedPerson[];
   readonly text: string;
+  /** Whether it was asked to show the mail. */
+  readonly isEmailShown?: boolean;
   readonly errors?: Fields<"text">["errors"];
   readonly notice?: Markup | "";
   readonly status?: number;
 };
 
-function tellPage({ who, event, people, text, errors = {}, notice = "", status = 200 }: TellView) {
-  const title = people === 1 ? "Tell the one who comes?" : `Tell the ${people} who come?`;
+/** What somebody is told of a move. */
+async function movedEmail(c: AppContext, event: EventRow, to: string, text: string): Promise<EmailMessage> {
+  const { db, settings } = c.var.services;
+  const club = await clubName(db);
+  const [site] = settings.siteOrigins;
+  const link = site ? `${site}/calendar/${event.url ?? event.id}` : null;
+  return eventMovedEmail({ to, club, name: event.name, link, text });
+}
+
+async function tellPage(c: AppContext, view: TellView): Promise<Response> {
+  const { who, event, people, text, isEmailShown = false, errors = {}, notice = "", status = 200 } = view;
+  const title = people.length === 1 ? "Tell the one who comes?" : `Tell the ${people.length} who come?`;
   const fields = { labels, errors };
-  const hint = html`It goes to ${countText(people, "person who comes, waits or has a ticket", "people who come, wait or have a ticket")}, with a link to the event.`;
+  const email = await movedEmail(c, event, people[0]?.email ?? "", text.trim());
   return adminPage(
     errors.text ? `Error: ${title}` : title,
     html`${errorSummary(fields, "Nothing was sent")} ${notice}
       <p><a href="/admin/events/${event.id}">Back to ${event.name}</a></p>
       <h1>${title}</h1>
-      <form class="panel" method="post" action="/admin/events/${event.id}/tell" novalidate>
+      <p>The calendar has the change. Nobody was told of it yet.</p>
+      <details>
+        <summary>${countText(people.length, "person who comes, waits or has a ticket", "people who come, wait or have a ticket")}</summary>
+        <p>${people.map(({ name }) => name).join(", ")}</p>
+      </details>
+      <form class="panel mail-form" method="post" action="/admin/events/${event.id}/tell" novalidate>
         ${hiddenField("version", event.updated_at)}${hiddenField("step", "save")}
-        ${onceField()} ${field(fields, "text", hint, (attributes) => textArea(attributes, text, 6))}
+        ${onceField()}
+        ${field(fields, "text", "Each gets it with a link to the event.", (attributes) => textArea(attributes, text, 6))}
+        ${mailDetails(email, { isOpen: isEmailShown, title: "The e-mail as each of them gets it" })}
         <p class="acts">
-          <button name="to" value="tell">Tell ${countText(people, "person", "people")}</button>
+          <button name="to" value="tell">Tell ${countText(people.length, "person", "people")}</button>
+          <button class="quiet" name="to" value="show">Show the e-mail</button>
           <button class="quiet" name="to" value="skip">Don’t tell them</button>
         </p>
+        <p class="hint">If you don’t tell them, this change is not asked about again.</p>
       </form>`,
     { who, status },
   );
@@ -54,8 +78,7 @@ export async function showTell(c: AppContext, who: Officer): Promise<Response> {
   const event = await findOwn(c);
   const untold = await findUntold(c, event);
   if (!untold) return c.redirect(`/admin/events/${event.id}`, 303);
-  const { people, text } = untold;
-  return tellPage({ who, event, people: people.length, text, notice: noticeAbove(c) });
+  return tellPage(c, { who, event, ...untold, notice: noticeAbove(c) });
 }
 
 /** The page after somebody else has changed the event, or has decided already: 409. */
@@ -63,10 +86,10 @@ async function refuseChanged(c: AppContext, who: Officer, text: string): Promise
   const event = await findOwn(c);
   const untold = await findUntold(c, event);
   if (untold)
-    return tellPage({
+    return tellPage(c, {
       who,
       event,
-      people: untold.people.length,
+      people: untold.people,
       text,
       notice: changedMeanwhile,
       status: 409,
@@ -80,9 +103,9 @@ export async function postTell(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const event = await findOwn(c);
     const untold = await findUntold(c, event);
-    const people = untold?.people.length ?? 0;
+    const people = untold?.people ?? [];
     const notice = doneNote(signedInAgain);
-    return tellPage({ who, event, people, text: typedText(form, "text"), notice });
+    return tellPage(c, { who, event, people, text: typedText(form, "text"), notice });
   });
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
@@ -90,11 +113,16 @@ export async function postTell(c: AppContext): Promise<Response> {
   const text = typedText(form, "text");
   const isTold = form.to === "tell";
   const length = text.trim().length;
-  if (isTold && (length === 0 || length > maxTextLength)) {
+  if (form.to !== "skip" && (length === 0 || length > maxTextLength)) {
     const untold = await findUntold(c, event);
     const error = length === 0 ? "Write what has changed" : `Keep to ${maxTextLength} characters`;
-    const people = untold?.people.length ?? 0;
-    return tellPage({ who: viewer, event, people, text, errors: { text: error }, status: 422 });
+    const people = untold?.people ?? [];
+    return tellPage(c, { who: viewer, event, people, text, errors: { text: error }, status: 422 });
+  }
+  if (form.to === "show") {
+    const untold = form.version === event.updated_at ? await findUntold(c, event) : null;
+    if (!untold) return refuseChanged(c, viewer, text);
+    return tellPage(c, { who: viewer, event, people: untold.people, text, isEmailShown: true });
   }
   const decided = await addOnce(c, viewer, form, async () => {
     const isCurrent = form.version === event.updated_at;
@@ -110,16 +138,12 @@ export async function postTell(c: AppContext): Promise<Response> {
  * @returns false when it was decided already, or there is nothing to tell
  */
 async function decide(c: AppContext, event: EventRow, text: string | null): Promise<boolean> {
-  const { db, clock, mailer, settings } = c.var.services;
+  const { db, clock, mailer } = c.var.services;
   const untold = await findUntold(c, event);
   if (!untold) return false;
   const people = text === null ? [] : untold.people;
   if (!(await decideMoves(db, event, people.length, clock.now()))) return false;
   if (text === null) return true;
-  const club = await clubName(db);
-  const [site] = settings.siteOrigins;
-  const link = site ? `${site}/calendar/${event.url ?? event.id}` : null;
-  for (const { email } of people)
-    await mailer.send(() => eventMovedEmail({ to: email, club, name: event.name, link, text }));
+  for (const { email } of people) await mailer.send(() => movedEmail(c, event, email, text));
   return true;
 }
