@@ -104,6 +104,9 @@ describe("an account", () => {
       { left_as: "resigned", name: "Former member" },
     ]);
     expect((await emailsTo(club, email))[0]?.subject).toBe("Your account is deleted");
+    expect(
+      await rows(`SELECT action FROM activity_log WHERE user_id = ${id} AND action LIKE 'account.%'`),
+    ).toEqual([]);
     // The address is free: it opens a new account, without anything of the first.
     expect((await secretary.get(`/admin/members?view=none&q=Former`)).html).not.toContain(`"${at}"`);
   });
