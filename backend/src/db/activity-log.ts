@@ -14,6 +14,8 @@ export type EditorActivity = {
   /** 'pages.publish' */
   readonly action: string;
   readonly path: string;
+  /** The screen of a second record that it is about: the line stands in both histories. */
+  readonly also: string | null;
   /** Short fields that changed, each from and to. Never a secret. */
   readonly details: object | null;
   /** Whole earlier values of the fields that changed, of a record whose form can show them again. */
@@ -29,12 +31,12 @@ export type EditorActivity = {
  */
 export function editorLine(
   db: D1Database,
-  { requestId, at, userId, action, path, details, before, mail }: EditorActivity,
+  { requestId, at, userId, action, path, also, details, before, mail }: EditorActivity,
   table: string | null,
 ): D1PreparedStatement {
   return sql`INSERT OR IGNORE INTO activity_log
-      (at, user_id, action, path, added, details, before, mail, once_key, last_at)
-    SELECT ${instant(at)}, ${userId}, ${action}, ${path}, ${table} || ' ' || last_insert_rowid(),
+      (at, user_id, action, path, also, added, details, before, mail, once_key, last_at)
+    SELECT ${instant(at)}, ${userId}, ${action}, ${path}, ${also}, ${table} || ' ' || last_insert_rowid(),
     ${details && JSON.stringify(details)}, ${before && JSON.stringify(before)}, ${mail},
     ${requestId}, ${instant(at)} WHERE changes() > 0`.on(db);
 }
@@ -55,8 +57,8 @@ export async function addLine(
 
 /** Roles that end by their date, one line each. It comes before the statement that ends them. */
 export const roleEndLines = (db: D1Database, now: number): D1PreparedStatement =>
-  sql`INSERT OR IGNORE INTO activity_log (at, action, path, details, once_key, last_at)
-    SELECT ${instant(now)}, 'roles.end', '/admin/roles/' || user_id,
+  sql`INSERT OR IGNORE INTO activity_log (at, action, path, also, details, once_key, last_at)
+    SELECT ${instant(now)}, 'roles.end', '/admin/roles/' || user_id, '/admin/members/' || user_id,
       json_object('roles', json_array(role, NULL)), 'role end ' || id, ${instant(now)}
     FROM officer_roles WHERE ended_at IS NULL AND ends_at <= ${instant(now)}`.on(db);
 

@@ -20,6 +20,7 @@ const newLine = (c: AppContext, userId: number, action: string): EditorActivity 
   userId,
   action,
   path: c.req.path,
+  also: null,
   details: null,
   before: null,
   mail: null,
@@ -52,17 +53,35 @@ export function recordMail(c: AppContext, subject: string): void {
   if (activity.line) activity.line = { ...activity.line, mail: subject };
 }
 
+/** Adds to this request's line a second record that it is about. Called before the write. @param path of its screen */
+export function recordAlso(c: AppContext, path: string): void {
+  const { activity } = c.var.services;
+  if (activity.line) activity.line = { ...activity.line, also: path };
+}
+
+/** The line of the activity log whose earlier values a form shows, or stores; null for none. */
+export function restoredLine(c: AppContext): number | null {
+  const typed = c.req.query("restore") ?? "";
+  return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
+}
+
 const maxShownText = 100;
 const maxKeptText = 20_000;
 
 /**
  * Adds to this request's line which fields change; longer ones by their name alone. Never of a secret.
- * @param isRestorable whether the earlier values are kept whole, so that the record's form can show them
- *   again
+ * @param kept whether the earlier values are kept whole, so that the record's form can show them again; or the
+ *   earlier values themselves, of a form that reads them in other names
  */
-export function recordChanges(c: AppContext, before: object, after: object, isRestorable = false): void {
+export function recordChanges(
+  c: AppContext,
+  before: object,
+  after: object,
+  kept: boolean | object = false,
+): void {
   const { activity } = c.var.services;
-  if (!activity.line) return;
+  const { line } = activity;
+  if (!line) return;
   const old: Readonly<Record<string, unknown>> = { ...before };
   const shown = (value: unknown) => (typeof value === "string" && value.length > maxShownText ? "…" : value);
   const changed = Object.entries(after).filter(
@@ -72,10 +91,14 @@ export function recordChanges(c: AppContext, before: object, after: object, isRe
     changed.map(([name, value]) => [name, [shown(old[name] ?? null), shown(value)]]),
   );
   const isKept = (value: unknown) => typeof value !== "string" || value.length <= maxKeptText;
-  const kept = changed
-    .map(([name]) => [name, old[name] ?? null] as const)
-    .filter(([, value]) => isKept(value));
-  activity.line = { ...activity.line, details, before: isRestorable ? Object.fromEntries(kept) : null };
+  const whole = () =>
+    Object.fromEntries(
+      changed.map(([name]) => [name, old[name] ?? null] as const).filter(([, value]) => isKept(value)),
+    );
+  // A form that was opened with earlier values stores them by an action of its own.
+  const isRestored = kept !== false && restoredLine(c) !== null;
+  const action = isRestored ? line.action.replace(/\.[^.]*$/, ".restore") : line.action;
+  activity.line = { ...line, action, details, before: kept === true ? whole() : kept || null };
 }
 
 /** Counts a call that only an editor may make. @param viewer null: not signed in */

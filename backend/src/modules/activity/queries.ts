@@ -10,6 +10,8 @@ export type ActivityLine = {
   readonly email: string | null;
   readonly action: string;
   readonly path: string | null;
+  /** The screen of a second record that it is about. */
+  readonly also: string | null;
   /** 'products 1007'. */
   readonly added: string | null;
   /** JSON: {"price": [before, after]}. */
@@ -36,8 +38,9 @@ export type ActivityFilter = {
 export type Place = { readonly older: number | null; readonly newer: number | null };
 
 const columns =
-  raw(`a.id, a.at, a.user_id, nullif(trim(u.first_name || ' ' || u.last_name), '') AS name, u.email,
-  a.action, a.path, a.added, a.details, a.before, a.mail, a.browser, a.times
+  raw(`a.id, a.at, a.user_id, iif(u.deleted_at IS NULL, nullif(trim(u.first_name || ' ' || u.last_name), ''),
+    'Member ' || u.id || ', deleted') AS name,
+  iif(u.deleted_at IS NULL, u.email, NULL) AS email, a.action, a.path, a.also, a.added, a.details, a.before, a.mail, a.browser, a.times
   FROM activity_log a LEFT JOIN users u ON u.id = a.user_id`);
 
 function select(filter: ActivityFilter, { older, newer }: Place, maxRows: number) {
@@ -60,8 +63,8 @@ export const listActivity = (
 const maxOfRecord = 100;
 
 /**
- * Lines of a record's screen, those below it, and of the form that added it, the newest first. Lines from
- * before the desk stood at /admin have their path without it.
+ * Lines of a record's screen, those below it, of the form that added it, and those that are about it too, the
+ * newest first. Lines from before the desk stood at /admin have their path without it.
  * @param without actions that are left out, however many lines they have
  */
 export const linesOfRecord = (
@@ -73,7 +76,7 @@ export const linesOfRecord = (
   const early = path.replace(/^\/admin/, "");
   const list = path.slice(0, path.lastIndexOf("/"));
   // "0" follows "/" in ASCII: every path below this one.
-  return sql`SELECT ${columns} WHERE a.is_access = 0 AND (a.path IN (${path}, ${early})
+  return sql`SELECT ${columns} WHERE a.is_access = 0 AND (a.path IN (${path}, ${early}) OR a.also = ${path}
     OR (a.path > ${`${path}/`} AND a.path < ${`${path}0`}) OR (a.path > ${`${early}/`} AND a.path < ${`${early}0`})
     OR (a.path IN (${`${list}/new`}, ${`${list.replace(/^\/admin/, "")}/new`}) AND a.added = ${added}))
     AND a.action NOT IN (SELECT value FROM json_each(${JSON.stringify(without)}))
@@ -95,6 +98,6 @@ export const earlierValues = (
   db: D1Database,
   id: number,
   path: string,
-): Promise<{ readonly at: string; readonly before: string } | null> =>
-  sql`SELECT at, before FROM activity_log WHERE id = ${id}
+): Promise<{ readonly at: string; readonly before: string; readonly path: string } | null> =>
+  sql`SELECT at, before, path FROM activity_log WHERE id = ${id}
     AND path IN (${path}, ${path.replace(/\/edit$/, "")}) AND before IS NOT NULL`.first(db);

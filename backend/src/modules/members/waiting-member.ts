@@ -5,6 +5,7 @@ import { type Form, postedForm, signedInAgain, typedText } from "../../desk/edit
 import type { Officer } from "../../desk/officer";
 import { doneNote, staleNote } from "../../desk/parts";
 import { clubDay } from "../../domain/club-time";
+import { recordAlso } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { memberApprovedEmail, memberRefusedEmail } from "../../mail/approval-emails";
@@ -97,6 +98,7 @@ export async function decideOnMember(c: AppContext): Promise<Response> {
   if (form.to !== "approve" && form.to !== "refuse") throw new Refusal("NOT_FOUND");
   const member = await findWaiting(c.var.services.db, getUserId(c));
   if (!member) return decidedPage(viewer);
+  recordAlso(c, `/admin/members/${member.user_id}`);
   const view = await buildView(c, viewer, member, form);
   if (view.isOwn) return waitingPage({ ...view, status: 403 });
   if (form.version !== member.version) return waitingPage({ ...view, notice: changedNote, status: 409 });

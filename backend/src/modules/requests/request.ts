@@ -3,7 +3,7 @@ import { clubName } from "../../db/content/site-settings";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { staleNote } from "../../desk/parts";
-import { recordChanges } from "../../http/activity";
+import { recordAlso, recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { emailChangedFrom, emailChangedTo } from "../members/emails";
@@ -57,6 +57,7 @@ async function carryOut(
 ): Promise<Response> {
   const { db, clock } = c.var.services;
   const words = typedText(form, "words");
+  recordAlso(c, `/admin/members/${request.user_id}`);
   // The log holds no address.
   if (request.kind === "email") recordChanges(c, {}, { email: "another" });
   else
@@ -88,6 +89,7 @@ async function decline(
 ): Promise<Response> {
   const { db, clock, mailer } = c.var.services;
   const typed = typedText(form, "words");
+  recordAlso(c, `/admin/members/${request.user_id}`);
   const words = typed.trim();
   const error =
     words === ""

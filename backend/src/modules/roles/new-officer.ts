@@ -8,7 +8,7 @@ import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/ed
 import type { Officer } from "../../desk/officer";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { randomToken } from "../../domain/secrets";
-import { recordChanges, recordMail } from "../../http/activity";
+import { recordAlso, recordChanges, recordMail } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { deskUrl } from "./desk-url";
@@ -142,6 +142,7 @@ async function addNow(c: AppContext, who: Officer, form: Form, { typed, zone, sh
     const { person, roles, held, endsAt } = wanted;
     const after = { user: person?.id, roles: [...held, ...roles], last_day: typed.lastDay.trim() || null };
     recordChanges(c, { user: null, roles: held, last_day: null }, after);
+    if (person) recordAlso(c, `/admin/members/${person.id}`);
     recordMail(c, mail.subject);
     const { db, clock, mailer } = c.var.services;
     if (person) {

@@ -4,7 +4,7 @@ import { isConstraintError } from "../../db/constraint-error";
 import { clubName } from "../../db/content/site-settings";
 import type { Officer } from "../../desk/officer";
 import { clubDay } from "../../domain/club-time";
-import { recordChanges, recordMail } from "../../http/activity";
+import { recordAlso, recordChanges, recordMail } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { changesNothing, type HeldNow, type RoleChange, readChange, withoutRole } from "./changes";
@@ -155,6 +155,7 @@ export async function takeStep(
     { roles: loggedRoles(held, zone), next: null },
     { roles: loggedRoles(change.after, zone), next: next?.person.id },
   );
+  recordAlso(c, `/admin/members/${person.id}`);
   recordMail(c, mails.map(({ subject }) => subject).join("; "));
   const give = (userId: number, given: readonly Given[]) =>
     giveRoles(db, { userId, by: who.userId, given }, now);

@@ -17,7 +17,7 @@ import type { Viewer } from "../../../domain/account/viewer";
 import { instant } from "../../../domain/clock";
 import { type EventColumns, movedDeadline } from "../../../domain/club/event-form";
 import { mayIn } from "../../../modules/roles/rules";
-import { recordEditor, recordRefusal } from "../../activity";
+import { recordAlso, recordEditor, recordRefusal } from "../../activity";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
@@ -101,6 +101,7 @@ async function ownEvent(db: D1Database, id: number, viewer: Viewer): Promise<Eve
 async function write(c: AppContext, viewer: Viewer, version: EventVersion, columns: ChangedColumns) {
   const { services } = c.var;
   const { db, clock } = services;
+  recordAlso(c, `/admin/events/${version.id}`);
   const changed = await changeEvent(db, version, columns, clock.now());
   const reply = await replyById(db, version.id, viewer);
   if (!changed) return refuseStale(reply.item ?? null);
@@ -128,6 +129,7 @@ async function disable(c: AppContext): Promise<Response> {
     const { db, clock } = services;
     const event = await ownEvent(db, input.id, viewer);
     const version = { id: input.id, updatedAt: input.updated_at };
+    recordAlso(c, `/admin/events/${input.id}`);
     const by = { reason: null, editorId: viewer.userId };
     const cancelled = await cancelEvent(db, version, by, clock.now());
     const reply = await replyById(db, input.id, viewer);

@@ -3,7 +3,7 @@ import { consequencesPage } from "../../../desk/consequences-page";
 import { type Form, postedForm, signedInAgain } from "../../../desk/editor-access";
 import type { Officer } from "../../../desk/officer";
 import { randomToken } from "../../../domain/secrets";
-import { recordChanges, recordMail } from "../../../http/activity";
+import { recordAlso, recordChanges, recordMail } from "../../../http/activity";
 import type { AppContext } from "../../../http/services";
 import { mayIn } from "../../roles/rules";
 import { nameOf } from "../member-forms";
@@ -112,6 +112,7 @@ export async function postMerge(c: AppContext): Promise<Response> {
     {},
     { merged: merged.row.id, fields: Object.keys({ ...merge.changes.users, ...merge.changes.memberships }) },
   );
+  recordAlso(c, `/admin/members/${merged.row.id}`);
   recordMail(c, mails[0]?.subject ?? "");
   if (!(await mergePeople(db, merge, clock.now()))) {
     const now = await pairAt(c);

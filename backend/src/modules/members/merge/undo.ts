@@ -6,7 +6,7 @@ import { postedForm } from "../../../desk/editor-access";
 import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { clubTimeText } from "../../../domain/club-time";
-import { recordChanges, recordMail } from "../../../http/activity";
+import { recordAlso, recordChanges, recordMail } from "../../../http/activity";
 import { Refusal } from "../../../http/refusal";
 import type { AppContext } from "../../../http/services";
 import { unmergedEmails } from "./emails";
@@ -72,6 +72,7 @@ export async function postUndo(c: AppContext): Promise<Response> {
   if (form.confirm !== "1") return show(c, viewer, merge);
   const mails = unmergedEmails(await clubName(db), emailsOf(merge));
   recordChanges(c, { merged_into: keptId }, { merged_into: null });
+  recordAlso(c, `/admin/members/${keptId}`);
   recordMail(c, mails[0]?.subject ?? "");
   try {
     await undoMerge(db, { merge, officerId: viewer.userId }, clock.now());
