@@ -104,6 +104,12 @@ dd{margin:0}
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,100%),1fr));gap:.5rem 1.5rem}
 .facts dt{margin:0;font-size:.875rem;color:var(--soft)}
 .facts dd{white-space:pre-line;overflow-wrap:anywhere}
+.changes{display:grid;gap:.625rem}
+.changes dt{margin:0;font-size:.875rem;color:var(--soft)}
+.changes dd{white-space:pre-line;overflow-wrap:anywhere}
+.changes del,.changes ins{text-decoration:none}
+.changes del,.changes span{color:var(--soft)}
+.changes ins{font-weight:600}
 .shots{list-style:none;margin:.5rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.75rem;font-size:.875rem}
 .shots img{display:block;inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:8px;background:var(--tint)}
 .words{white-space:pre-line;color:var(--soft);overflow-wrap:anywhere}

@@ -133,6 +133,23 @@ describe("an editor's write", () => {
     });
   });
 
+  it("is told without columns, codes, stamps and paths, of every screen", async () => {
+    const found = { fields: new Set<string>(), values: new Set<string>() };
+    let at: string | undefined = "/admin/activity";
+    while (at) {
+      const { html } = await shop.editor.get(at);
+      for (const [, name = ""] of html.matchAll(/<dt>([^<]*)<\/dt>/g)) found.fields.add(name);
+      for (const [, value = ""] of html.matchAll(/<(?:del|ins)>([^<]*)</g)) found.values.add(value);
+      for (const [, words = ""] of html.matchAll(/<a href="\/admin[^"?]*">([^<]*)<\/a>/g))
+        found.values.add(words);
+      at = /<a href="([^"]*)">Older<\/a>/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    }
+    expect(found.fields.size).toBeGreaterThan(30);
+    expect([...found.fields].filter((name) => /^[a-z]|_|\b(?:[Cc]ents|[Ii]ds?)\b/.test(name))).toEqual([]);
+    const raw = /^\/|^\d{4}-\d\d-\d\d|T\d\d:\d\d|^[{[]|^[a-z]+_[a-z_]+$|^(?:true|false|null)$/;
+    expect([...found.values].filter((value) => raw.test(value))).toEqual([]);
+  });
+
   it("that is refused or changes nothing leaves none", async () => {
     const before = await lastId();
     const id = await productId();

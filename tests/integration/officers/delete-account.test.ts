@@ -92,7 +92,7 @@ describe("an account", () => {
     await run(`UPDATE credits SET cents = 1300 WHERE user_id = ${id}`);
     expect((await secretary.post(`${at}/delete`, { ...question, confirm: "1" })).status).toBe(409);
     const done = await press(at);
-    expect(done.html).toContain("credit: $13.00 → (empty)");
+    expect(done.html).toContain("Credit with the club: $13.00 → (empty)");
     expect([done.status, done.html.includes("Deleted. What the club must keep is below.")]).toEqual([
       200,
       true,

@@ -124,7 +124,7 @@ describe("a member's page", () => {
       mobile: "0400 000 001",
     });
     expect(done.html).toContain("<h1>Odile &lt;b&gt; Marchetti</h1>");
-    expect(done.html).toMatch(/first name: .* → Odile &lt;b&gt;/);
+    expect(done.html).toMatch(/First name: .* → Odile &lt;b&gt;/);
     const stale = await secretary.post(`${at}/person`, { step: "save", version: old, firstName: "Mine" });
     expect([stale.status, stale.html.includes('value="Mine"')]).toEqual([409, true]);
     expect((await stored(id))?.first_name).toBe("Odile <b>");

@@ -121,7 +121,15 @@ describe("two accounts of one person", () => {
     expect(after.users).toMatchObject([{ id: kept.id }, { id: merged.id, merged_into: kept.id }]);
     expect((await secretary.get(merged.at)).html).toContain("Merged into another account");
 
+    expect((await secretary.get(merged.at)).html).toMatch(
+      new RegExp(`Merged another account into this one<[\\s\\S]*?<a href="${kept.at}">`),
+    );
     expect((await undo(merged)).html).toContain("Taken back. Both addresses get an e-mail.");
+    // Both histories have it, each with the other account.
+    expect((await secretary.get(merged.at)).html).toContain("Took a merge of two accounts back");
+    expect((await secretary.get(kept.at)).html).toMatch(
+      new RegExp(`Took a merge of two accounts back<[\\s\\S]*?<a href="${merged.at}">`),
+    );
     expect(await ownership([kept.id, merged.id])).toEqual(before);
     expect((await undo(merged)).status).toBe(404);
   });

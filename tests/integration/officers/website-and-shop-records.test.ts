@@ -50,7 +50,7 @@ describe("the record of a product", () => {
     const fields = shownFields(await owner.get(`${at}/edit`), "summary");
     await owner.post(`${at}/edit`, { ...fields, step: "save", summary: "Brighter" });
     const { html } = await owner.get(at);
-    expect(html).toMatch(/Changed a product<[\s\S]*?summary: Bright → Brighter[\s\S]*?, Tomasz Wielgosz</);
+    expect(html).toMatch(/Changed a product<[\s\S]*?Summary: Bright → Brighter[\s\S]*?, Tomasz Wielgosz</);
     expect(html).toContain("Added a product");
     expect(restoreLink(html)).toMatch(new RegExp(`^${at}/edit\\?restore=\\d+$`));
     const restored = await owner.get(restoreLink(html));
@@ -130,7 +130,7 @@ describe("the record of a promotion", () => {
     const changed = { ...shown, ...promotion, promotion: "RAIN-2", name: "Snow" };
     const { html, url } = await owner.post(at, changed);
     expect([url.pathname, html.includes("Saved. Carts follow at once.")]).toEqual([at, true]);
-    expect(html).toMatch(/Changed a promotion<[\s\S]*?name: Picnic → Snow/);
+    expect(html).toMatch(/Changed a promotion<[\s\S]*?Name: Picnic → Snow/);
     const restored = await owner.get(restoreLink(html));
     expect(restored.html).toContain("It is not saved yet.");
     expect(shownFields(restored, "version").name).toBe("Picnic");

@@ -1,5 +1,3 @@
-import { clubTimeText } from "../../domain/club-time";
-
 /** What somebody did, by the action's name in the activity log. */
 const words: Readonly<Record<string, string>> = {
   "applications.export": "Downloaded applications",
@@ -8,6 +6,7 @@ const words: Readonly<Record<string, string>> = {
   "pages.export": "Downloaded the list of pages",
   "pages/new.save": "Added a page",
   "pages/details.save": "Changed a page’s details",
+  "pages/details.restore": "Restored earlier details of a page",
   "pages.publish": "Published a page",
   "pages.withdraw": "Took a page off the site",
   "pages/many.publish": "Published a page, with others",
@@ -31,10 +30,13 @@ const words: Readonly<Record<string, string>> = {
   "events.export": "Downloaded events",
   "events/new.save": "Added an event",
   "events/edit.save": "Changed an event",
+  "events/edit.restore": "Restored earlier values of an event",
   "events.cancel": "Cancelled an event",
   "events.restore": "Took an event’s cancellation back",
   "club/event/create.change": "Added an event by a call",
   "club/event/update.change": "Changed an event by a call",
+  "club/event/disable.change": "Cancelled an event by a call",
+  "club/event/enable.change": "Took an event’s cancellation back by a call",
   "applications.more-information": "Asked an applicant for more",
   "applications.inspection-booked": "Booked an inspection",
   "applications.approved": "Approved an application",
@@ -50,6 +52,7 @@ const words: Readonly<Record<string, string>> = {
   "products.sell": "Sold a size or kind of a product again",
   "products/new.save": "Added a product",
   "products/edit.save": "Changed a product",
+  "products/edit.restore": "Restored earlier values of a product",
   "products.show": "Put a product on sale",
   "products.hide": "Took a product off sale",
   "products/many.show": "Put a product on sale, with others",
@@ -63,6 +66,7 @@ const words: Readonly<Record<string, string>> = {
   "products/skus.delete": "Deleted a choice of a product",
   "promotions/new.save": "Added a promotion",
   "promotions.save": "Changed a promotion",
+  "promotions.restore": "Restored earlier values of a promotion",
   "promotions.delete": "Deleted a promotion",
   "orders.export": "Downloaded orders",
   "orders.cancel": "Cancelled an order",
@@ -83,8 +87,11 @@ const words: Readonly<Record<string, string>> = {
   "members.keep": "Kept an account that was to be deleted",
   "members.restore": "Took back that a member has left",
   "members/person.save": "Changed a member’s details",
+  "members/person.restore": "Restored earlier details of a member",
   "members/address.save": "Changed a member’s address",
+  "members/address.restore": "Restored an earlier address of a member",
   "members/membership.save": "Changed a membership",
+  "members/membership.restore": "Restored earlier values of a membership",
   "members/email.confirm": "Changed a member’s e-mail address",
   "members/leave.resigned": "Ended a membership: resigned",
   "members/leave.deceased": "Ended a membership: deceased",
@@ -102,15 +109,18 @@ const words: Readonly<Record<string, string>> = {
   "levels.save": "Changed a membership level",
   "club/delivery/new.save": "Added a way of delivery",
   "club/delivery.save": "Changed a way of delivery",
+  "club/delivery.restore": "Restored earlier values of a way of delivery",
   "club/delivery.up": "Moved a way of delivery up",
   "club/delivery.down": "Moved a way of delivery down",
   "club/delivery/offer.out": "Took a way of delivery out",
   "club/delivery/offer.in": "Offered a way of delivery again",
   "club.start": "Started the club",
   "club.save": "Changed the club’s settings",
+  "club.restore": "Restored earlier settings of the club",
   "club/menu.save": "Changed the menu",
   "club/menu.undo": "Put the menu back as it was before",
   "club/menu.change": "Changed the menu",
+  "club/menu.restore": "Restored an earlier menu",
   "roles/new.save": "Made somebody an officer",
   "roles.change": "Changed somebody’s roles",
   "roles.hand": "Handed a role on",
@@ -141,41 +151,4 @@ export function actionWords(action: string): string {
   const [screen = "", button = ""] = action.split(".", 2);
   const place = screen.split("/").join(", ").replaceAll("-", " ");
   return `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${button.replaceAll("-", " ")}`;
-}
-
-/** Fields whose names on the form are not those of their columns. */
-const fieldNames: Readonly<Record<string, string>> = {
-  starts_at: "start",
-  ends_at: "end",
-  cost_cents: "cost in cents",
-  price_cents: "price in cents",
-  amount_cents: "amount in cents",
-  takes_rsvp: "members say whether they come",
-  rsvp_by: "answers until",
-  capacity: "places",
-  siv_approved: "counts for vehicles with a concession",
-  most_uses: "most uses",
-  base_cents: "price in cents",
-  per_kilogram_cents: "price of a kilogram in cents",
-  is_pick_up: "picked up",
-  days_min: "fewest working days",
-  days_max: "most working days",
-  in_menu: "in the menu",
-  next: "who has it next (account)",
-  user: "account",
-};
-
-export const fieldWords = (name: string): string =>
-  Object.hasOwn(fieldNames, name) ? (fieldNames[name] ?? name) : name.replaceAll("_", " ");
-
-const isInstant = (value: unknown): value is string =>
-  typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
-
-/** A value of a field, as a list of changes shows it: times on the club's clock. */
-export function valueWords(value: unknown, zone: string): string {
-  if (isInstant(value)) return clubTimeText(value, zone);
-  if (value === null || value === undefined || value === "") return "(empty)";
-  if (Array.isArray(value))
-    return value.length === 0 ? "(none)" : value.map((each) => valueWords(each, zone)).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -6,21 +6,27 @@ import { csvHeaders } from "../../http/file-headers";
 import type { AppContext } from "../../http/services";
 import { actionWords } from "./action-words";
 import { filterQuery, readFilter, readTyped } from "./activity-filter";
-import { changedFields, mayReadValues, whoText } from "./line-words";
+import { showLineRecord } from "./line-record";
+import { changedFields, mayReadValues, refsOf, whoText } from "./line-words";
 import { type ActivityLine, listActivity } from "./queries";
+import { type Names, readNames } from "./record-names";
 
 /** More than a club's officers do in a year. The newest ones are in the file. */
 const maxRows = 10_000;
 
-const columns = ["Time", "Who", "E-mail", "What", "Address", "Changed", "Mail", "Times"];
+const columns = ["Time", "Who", "E-mail", "What", "About", "Address", "Changed", "Mail", "Times"];
 
-function cells(line: ActivityLine, reader: Officer, zone: string): CsvCell[] {
-  const changed = mayReadValues(reader, line) ? changedFields(line, zone) : [];
+type Told = { readonly reader: Officer; readonly names: Names; readonly zone: string };
+
+function cells(line: ActivityLine, told: Told): CsvCell[] {
+  const { reader, names, zone } = told;
+  const changed = mayReadValues(reader, line) ? changedFields(line, told) : [];
   return [
     toLocalField(line.at, zone),
     whoText(line),
     line.email,
     actionWords(line.action),
+    showLineRecord(line, reader, names)?.words ?? null,
     line.path,
     changed.map(({ name, before, after }) => `${name}: ${before} → ${after}`).join("\n"),
     line.mail,
@@ -37,7 +43,8 @@ export async function downloadActivity(c: AppContext, who: Officer): Promise<Res
   // The list says what is wrong with the days.
   if ("errors" in outcome) return c.redirect(`/admin/activity${filterQuery(typed)}`, 303);
   const lines = await listActivity(db, outcome.filter, { older: null, newer: null }, maxRows);
-  const rows = lines.map((line) => cells(line, who, zone));
+  const told = { reader: who, names: await readNames(db, lines.flatMap(refsOf)), zone };
+  const rows = lines.map((line) => cells(line, told));
   return new Response(csvFile([columns, ...rows]), {
     headers: csvHeaders(`activity-${clubDay(clock.now(), zone)}.csv`),
   });

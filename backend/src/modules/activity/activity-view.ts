@@ -7,8 +7,11 @@ import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { actionWords } from "./action-words";
 import { type FilterErrors, filterQuery, screenChoices, type TypedFilter } from "./activity-filter";
-import { changedFields, mayReadValues, recordHref, restoreHref, whoText } from "./line-words";
+import { changesList } from "./changes-list";
+import { recordOf, sameRef, showLineRecord } from "./line-record";
+import { changedFields, mayReadValues, restoreHref, whoText } from "./line-words";
 import type { ActivityLine, Named } from "./queries";
+import type { Names } from "./record-names";
 
 type ActivityView = {
   readonly who: Officer;
@@ -17,6 +20,8 @@ type ActivityView = {
   readonly officers: readonly Named[];
   /** The newest first. */
   readonly lines: readonly ActivityLine[];
+  /** Of the records that they are about. */
+  readonly names: Names;
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
   /** The club's. */
@@ -50,24 +55,15 @@ function filterForm({ typed, errors, officers, zone }: ActivityView): Markup {
   </form>`;
 }
 
-function changes(reader: Officer, line: ActivityLine, zone: string): Markup | "" {
+function changes(line: ActivityLine, { who, names, zone }: ActivityView): Markup | "" {
   if (!line.details) return "";
-  if (!mayReadValues(reader, line)) return html`<p class="soft">What changed is for other roles.</p>`;
-  const fields = changedFields(line, zone);
+  if (!mayReadValues(who, line)) return html`<p class="soft">What changed is for other roles.</p>`;
+  const fields = changedFields(line, { reader: who, names, zone });
   if (fields.length === 0) return "";
-  const restore = restoreHref(reader, line);
+  const restore = restoreHref(who, line, names);
   return html`<details>
       <summary>What changed (${fields.length})</summary>
-      <dl>
-        ${fields.map(
-          ({ name, before, after }) =>
-            html`<dt>${name}</dt>
-              <dd>
-                <pre><del>${before}</del></pre>
-                <pre><ins>${after}</ins></pre>
-              </dd>`,
-        )}
-      </dl>
+      ${changesList(fields)}
     </details>
     ${restore ? html`<p class="acts plain"><a href="${restore}">Restore the earlier values<span class="vh"> of line ${line.id}</span></a></p>` : ""}`;
 }
@@ -80,7 +76,7 @@ function joinReads(lines: readonly ActivityLine[]): readonly Shown[] {
     a.action.endsWith(".read") &&
     a.action === b.action &&
     a.user_id === b.user_id &&
-    recordHref(a) === recordHref(b);
+    sameRef(recordOf(a), recordOf(b));
   const shown: Shown[] = [];
   for (const line of lines) {
     const last = shown.at(-1);
@@ -90,21 +86,27 @@ function joinReads(lines: readonly ActivityLine[]): readonly Shown[] {
   return shown;
 }
 
-function lineItem({ line, count }: Shown, { who, zone }: ActivityView): Markup {
-  const { at, path, mail, browser, times } = line;
-  const href = recordHref(line);
+/** What a line is about, as a link where there is a page that the reader may open. */
+function about(line: ActivityLine, { who, names }: ActivityView): Markup | "" {
+  const record = showLineRecord(line, who, names);
+  if (!record) return "";
+  return html`<p>${record.href ? html`<a href="${record.href}">${record.words}</a>` : record.words}</p>`;
+}
+
+function lineItem({ line, count }: Shown, view: ActivityView): Markup {
+  const { at, mail, browser, times } = line;
   const words = count > 1 ? `${actionWords(line.action)}, ${count} files` : actionWords(line.action);
   const more = [browser, times > 1 ? `${times} times that day` : ""].filter(Boolean).join(", ");
   return html`<li class="item">
     <div class="head">
       <h2>${words}</h2>
-      <p class="soft">${clubTimeText(at, zone)}</p>
+      <p class="soft">${clubTimeText(at, view.zone)}</p>
     </div>
+    ${about(line, view)}
     <p>
       ${whoText(line)}${line.name && line.email ? html` <span class="soft">${line.email}</span>` : ""}${more ? html` <span class="soft">${more}</span>` : ""}
     </p>
-    ${href ? html`<p><a href="${href}">${href.replace(/^\/admin/, "")}</a></p>` : path ? html`<p class="soft">${path}</p>` : ""}
-    ${mail ? html`<p class="soft">Mail: ${mail}</p>` : ""} ${changes(who, line, zone)}
+    ${mail ? html`<p class="soft">Mail: ${mail}</p>` : ""} ${changes(line, view)}
   </li>`;
 }
 

@@ -3,7 +3,9 @@ import type { Officer } from "../../desk/officer";
 import type { AppContext } from "../../http/services";
 import { readFilter, readTyped } from "./activity-filter";
 import { activityPage } from "./activity-view";
+import { refsOf } from "./line-words";
 import { listActivity, listOfficers, type Place } from "./queries";
+import { readNames } from "./record-names";
 
 const pageSize = 50;
 
@@ -26,8 +28,10 @@ export async function showActivity(c: AppContext, who: Officer): Promise<Respons
   ]);
   const outcome = readFilter(typed, zone);
   const shown = { who, typed, officers, zone };
-  if ("errors" in outcome)
-    return activityPage({ ...shown, errors: outcome.errors, lines: [], hasNewer: false, hasOlder: false });
+  if ("errors" in outcome) {
+    const names = await readNames(db, []);
+    return activityPage({ ...shown, ...outcome, names, lines: [], hasNewer: false, hasOlder: false });
+  }
   const place = readPlace(c);
   // One more than is shown says whether the list goes on.
   const found = await listActivity(db, outcome.filter, place, pageSize + 1);
@@ -37,6 +41,7 @@ export async function showActivity(c: AppContext, who: Officer): Promise<Respons
   return activityPage({
     ...shown,
     errors: {},
+    names: await readNames(db, lines.flatMap(refsOf)),
     lines: isNewer ? lines.toReversed() : lines,
     hasNewer: isNewer ? goesOn : place.older !== null,
     hasOlder: isNewer || goesOn,

@@ -1,38 +1,18 @@
 import type { Officer } from "../../desk/officer";
 import { deskLinks } from "../../desk/rail";
-import { mayIn } from "../roles/rules";
-import { fieldWords, valueWords } from "./action-words";
+import { sectionNames } from "../club/sections";
+import { type Area, mayIn } from "../roles/rules";
+import { fieldWords, isEvidence } from "./field-words";
+import { deskPath, otherRecordOf, recordOf } from "./line-record";
 import type { ActivityLine } from "./queries";
+import type { Names, Ref } from "./record-names";
+import { refOf, valueWords } from "./value-words";
 
 /** Who did it, in words. */
 export function whoText({ user_id, name, email, action }: ActivityLine): string {
   if (user_id !== null) return name ?? email ?? `Account ${user_id}, which is gone`;
   const isStranger = action.startsWith("sign-in-refused.") || action === "admin.refused";
   return isStranger ? "Somebody who is not signed in" : "The system";
-}
-
-/** The line's address below /admin; lines from before the desk stood there have it without. */
-const deskPath = ({ path }: ActivityLine): string =>
-  path === null ? "" : path.startsWith("/admin") || path.startsWith("/api") ? path : `/admin${path}`;
-
-/** Screens of rows that a line can have added. */
-const addedAt: Readonly<Record<string, string>> = {
-  calendar_events: "/admin/events",
-  pages: "/admin/pages",
-  products: "/admin/products",
-  promotions: "/admin/promotions",
-  shipping_options: "/admin/club/delivery",
-};
-
-/** The screen of the record that a line is about; null without one. */
-export function recordHref(line: ActivityLine): string | null {
-  const [table = "", id = ""] = (line.added ?? "").split(" ");
-  if (deskPath(line).endsWith("/new") && Object.hasOwn(addedAt, table)) return `${addedAt[table]}/${id}`;
-  const path = deskPath(line)
-    .replace(/\.csv$|\/new$/, "")
-    .replace(/\/(?:register|answers)$/, "")
-    .replace(/\/files\/[^/]+$/, "");
-  return path.startsWith("/admin/") ? path : null;
 }
 
 /** Whether a reader may see the values of a line: those of an area that their roles close stay closed. */
@@ -44,34 +24,76 @@ export function mayReadValues(reader: Officer, line: ActivityLine): boolean {
 }
 
 /** Forms that can show earlier values again: where they are sent to, their area, where below they open. */
-const restorable = [
+const restorable: readonly (readonly [at: RegExp, area: Area, below: string])[] = [
+  [/^\/admin\/members\/\d+\/(?:person|address|membership)$/, "members", ""],
   [/^\/admin\/events\/\d+\/edit$/, "calendar", ""],
   [/^\/admin\/products\/\d+\/edit$/, "shop", ""],
   [/^\/admin\/promotions\/\d+$/, "shop", "/edit"],
   [/^\/admin\/club\/delivery\/\d+$/, "club", ""],
+  [new RegExp(`^/admin/club/(?:menu|${sectionNames.join("|")})$`), "club", ""],
   [/^\/admin\/pages\/\d+\/details$/, "website", ""],
-] as const;
+];
 
-/** The form that shows a line's earlier values, to whoever may change the record; else null. */
-export function restoreHref(reader: Officer, line: ActivityLine): string | null {
-  if (line.before === null || line.before === "{}") return null;
+/** What of a line's earlier values this reader may restore; of evidence, the registrar alone. */
+function hasRestorable(reader: Officer, { before, path }: ActivityLine): boolean {
+  const names = Object.keys(JSON.parse(before ?? "{}") as object);
+  const seesEvidence = mayIn(reader.roles, "evidence", "see");
+  return names.some((name) => seesEvidence || !isEvidence(name, path ?? ""));
+}
+
+/**
+ * The form that shows a line's earlier values, to whoever may change the record; else null, as of a record
+ * that is deleted.
+ */
+export function restoreHref(reader: Officer, line: ActivityLine, names: Names): string | null {
+  if (!hasRestorable(reader, line)) return null;
   const path = deskPath(line);
   const form = restorable.find(([address]) => address.test(path));
-  if (!form) return null;
+  const record = recordOf(line);
+  if (!form || (record && names.isDeleted(record.ref))) return null;
   const [, area, below] = form;
   return mayIn(reader.roles, area, "change") ? `${path}${below}?restore=${line.id}` : null;
 }
 
-/** A field that changed. */
-type ChangedField = { readonly name: string; readonly before: string; readonly after: string };
+const changesOf = ({ details }: ActivityLine) =>
+  JSON.parse(details ?? "{}") as Readonly<Record<string, readonly unknown[]>>;
+const wholeOf = ({ before }: ActivityLine) => JSON.parse(before ?? "{}") as Readonly<Record<string, unknown>>;
+
+/** Every record that a line names: what it is about, and those among its values. */
+export function refsOf(line: ActivityLine): readonly Ref[] {
+  const path = deskPath(line);
+  const records = [recordOf(line), otherRecordOf(line)].flatMap((record) => (record ? [record.ref] : []));
+  const named = Object.entries(changesOf(line)).flatMap(([name, values]) =>
+    values.flatMap((value) => refOf(name, path, value) ?? []),
+  );
+  return [...records, ...named];
+}
+
+/** A field that changed, in people's words. */
+export type ChangedField = { readonly name: string; readonly before: string; readonly after: string };
+
+type Telling = { readonly reader: Officer; readonly names: Names; readonly zone: string };
+
+const closed = "(for the registrar)";
+
+/** A field's two values in words; those of evidence are the registrar's. @param path of the line */
+export function changedField(
+  [name, before, after]: readonly [name: string, before: unknown, after: unknown],
+  path: string,
+  { reader, names, zone }: Telling,
+): ChangedField {
+  const { words, kind } = fieldWords(name, path);
+  if (isEvidence(name, path) && !mayIn(reader.roles, "evidence", "see"))
+    return { name: words, before: closed, after: closed };
+  const tell = (value: unknown) => valueWords(name, value, { zone, names, path });
+  const isOtherPicture = kind === "picture" && tell(before) === tell(after);
+  return { name: words, before: tell(before), after: isOtherPicture ? "Another picture" : tell(after) };
+}
 
 /** From and to, with the whole earlier value where it is kept. */
-export function changedFields({ details, before }: ActivityLine, zone: string): readonly ChangedField[] {
-  const changes = JSON.parse(details ?? "{}") as Readonly<Record<string, readonly unknown[]>>;
-  const whole = JSON.parse(before ?? "{}") as Readonly<Record<string, unknown>>;
-  return Object.entries(changes).map(([name, [from, to]]) => ({
-    name: fieldWords(name),
-    before: valueWords(Object.hasOwn(whole, name) ? whole[name] : from, zone),
-    after: valueWords(to, zone),
-  }));
+export function changedFields(line: ActivityLine, telling: Telling): readonly ChangedField[] {
+  const whole = wholeOf(line);
+  return Object.entries(changesOf(line)).map(([name, [from, to]]) =>
+    changedField([name, Object.hasOwn(whole, name) ? whole[name] : from, to], deskPath(line), telling),
+  );
 }

@@ -2,9 +2,12 @@ import { html } from "hono/html";
 import type { Officer } from "../../desk/officer";
 import type { TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
+import type { Markup } from "../../http/html-page";
 import { actionWords } from "./action-words";
-import { changedFields, mayReadValues, restoreHref, whoText } from "./line-words";
+import { recordAt, recordOf, sameRef, showRecord } from "./line-record";
+import { changedFields, mayReadValues, refsOf, restoreHref, whoText } from "./line-words";
 import { type ActivityLine, linesOfRecord } from "./queries";
+import { type Names, readNames } from "./record-names";
 
 /** A line of the activity log in a record's timeline. */
 export type HistoryEntry = TimelineEntry & {
@@ -13,13 +16,25 @@ export type HistoryEntry = TimelineEntry & {
   readonly action: string;
 };
 
+type Told = { readonly reader: Officer; readonly names: Names; readonly zone: string };
+
+/** The other record of a line that is not this record's own, as a link where it has a page for the reader. */
+function otherRecord(line: ActivityLine, page: string, { reader, names }: Told): Markup | "" {
+  const record = line.also === page ? recordOf(line) : null;
+  if (!record || sameRef(record, recordAt(page))) return "";
+  const { words, href } = showRecord(record, reader, names);
+  return href ? html`<a href="${href}">${words}</a>\n` : html`${words}\n`;
+}
+
 /** "Price: $3.00 → $4.00" a line, and where the earlier values can be restored. */
-function more(reader: Officer, line: ActivityLine, zone: string) {
-  if (!mayReadValues(reader, line)) return "";
-  const changes = changedFields(line, zone).map(({ name, before, after }) => `${name}: ${before} → ${after}`);
-  const restore = restoreHref(reader, line);
+function more(line: ActivityLine, page: string, told: Told) {
+  const { reader, names } = told;
+  const other = otherRecord(line, page, told);
+  if (!mayReadValues(reader, line)) return other;
+  const changes = changedFields(line, told).map(({ name, before, after }) => `${name}: ${before} → ${after}`);
+  const restore = restoreHref(reader, line, names);
   const mail = line.mail ? [`Mail: ${line.mail}`] : [];
-  return html`${[...changes, ...mail].join("\n")}${
+  return html`${other}${[...changes, ...mail].join("\n")}${
     restore
       ? html`\n<a href="${restore}">Restore the earlier values<span class="vh"> of line ${line.id}</span></a>`
       : ""
@@ -40,12 +55,13 @@ export async function recordHistory(
   without: readonly string[] = [],
 ): Promise<readonly HistoryEntry[]> {
   const lines = await linesOfRecord(db, path, added, without);
+  const told = { reader, names: await readNames(db, lines.flatMap(refsOf)), zone };
   return lines.map((line) => ({
     at: line.at,
     action: line.action,
     time: clubTimeText(line.at, zone),
     who: whoText(line),
     words: actionWords(line.action),
-    more: more(reader, line, zone),
+    more: more(line, path, told),
   }));
 }

@@ -4,7 +4,7 @@ import { type Choices, checkbox, dateTime, field, select, textArea, textLines } 
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import type { EventField, TypedEvent } from "../../domain/club/event-form";
 import { zoneTime } from "../../domain/time-zones";
-import { kindWords } from "./event-list";
+import { kindWords } from "./event-words";
 
 export type EventFormView = RecordFormView<TypedEvent> & {
   /** The club's. */

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { type EventKind, eventKinds } from "#rules/event-kinds";
+import { eventKinds } from "#rules/event-kinds";
 import { clubZone } from "../../db/content/site-settings";
 import { eventsWith } from "../../db/desk-search";
 import type { ListSpec } from "../../desk/list";
@@ -8,19 +8,7 @@ import { chip } from "../../desk/parts";
 import { instant } from "../../domain/clock";
 import { clubTimeText } from "../../domain/club-time";
 import { mayIn } from "../roles/rules";
-
-/** What administrators call the kinds of events. */
-export const kindWords: Readonly<Record<EventKind, string>> = {
-  "club-run": "Club run",
-  meeting: "Meeting",
-  "siv-run": "SIV impromptu run",
-  display: "Display",
-  track: "Track",
-  social: "Social",
-  invitation: "Invitation",
-};
-const kindText = (kind: string) =>
-  Object.hasOwn(kindWords, kind) ? kindWords[kind as keyof typeof kindWords] : kind;
+import { eventKindText, kindWords } from "./event-words";
 
 type EventState = "coming" | "past" | "cancelled";
 
@@ -45,7 +33,7 @@ export const eventStates = ({
   readonly isOver: boolean;
 }): readonly (readonly [look: string, words: string])[] => [
   stateOf(state),
-  ["", kindText(kind)],
+  ["", eventKindText(kind)],
   ...(visibility === "members" ? [["", "Members only"] as const] : []),
 ];
 
@@ -122,7 +110,7 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
         sort: "e.starts_at",
       },
       { name: "venue", words: "Venue", cell: ({ venue }) => venue ?? "" },
-      { name: "kind", words: "Kind", cell: ({ kind }) => kindText(kind), sort: "e.kind" },
+      { name: "kind", words: "Kind", cell: ({ kind }) => eventKindText(kind), sort: "e.kind" },
       {
         name: "answers",
         words: "Answers",

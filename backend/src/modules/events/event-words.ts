@@ -1,4 +1,19 @@
+import type { EventKind } from "#rules/event-kinds";
 import type { TicketOrder } from "../../db/club/event-tickets";
+
+/** What administrators call the kinds of events. */
+export const kindWords: Readonly<Record<EventKind, string>> = {
+  "club-run": "Club run",
+  meeting: "Meeting",
+  "siv-run": "SIV impromptu run",
+  display: "Display",
+  track: "Track",
+  social: "Social",
+  invitation: "Invitation",
+};
+
+export const eventKindText = (kind: string): string =>
+  Object.hasOwn(kindWords, kind) ? kindWords[kind as keyof typeof kindWords] : kind;
 
 /** "1 order", "2 orders". */
 export const countText = (count: number, one: string, many = `${one}s`): string =>

@@ -23,7 +23,7 @@ import { clubDay } from "../../../domain/club-time";
 import { meantCodes } from "../../../domain/shop/ticket-code";
 import { readTicket, signTicket } from "../../../domain/shop/ticket-statement";
 import { mayIn } from "../../../modules/roles/rules";
-import { recordEditor, recordRefusal } from "../../activity";
+import { recordChanges, recordEditor, recordRefusal } from "../../activity";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, requireViewer } from "../../services";
@@ -106,6 +106,8 @@ async function checkIn(c: AppContext): Promise<Response> {
   return writeOnce(c, viewer, input, async (): Promise<CheckInReply> => {
     const found = await findTicket(c, input.ticket);
     const isHere = found?.event_id === input.event;
+    const entry = input.how === "undo" ? "taken back" : undefined;
+    recordChanges(c, {}, { event: input.event, ticket: found?.number, entry });
     const taken = found && isHere ? await takeTicket(db, found, { how: input.how, now: clock.now() }) : null;
     // As it is now: another door may have been a moment faster.
     const ticket = found && (await ticketByCode(db, [found.code]));

@@ -1,0 +1,185 @@
+import { sections } from "../club/sections";
+
+/** How a column's values are told (value-words.ts). */
+export type ValueKind =
+  | "text"
+  | "yes-no"
+  | "money"
+  | "day"
+  | "grams"
+  | "rich-text"
+  | "postcodes"
+  | "choices"
+  | "event-kind"
+  | "visibility"
+  | "gateway"
+  | "leaving"
+  | "language"
+  | "picture"
+  | "roles"
+  | "columns"
+  | "person"
+  | "level"
+  | "level-code"
+  | "event"
+  | "group";
+
+export type FieldWords = { readonly words: string; readonly kind: ValueKind };
+
+type Row = readonly [words: string, kind?: ValueKind];
+
+/** Each column that the activity log has, as the form calls it; one without a row is told by its name. */
+const fields: Readonly<Record<string, Row>> = {
+  // Events.
+  starts_at: ["Start"],
+  ends_at: ["End"],
+  all_day: ["All day", "yes-no"],
+  map_link: ["Link to a map"],
+  cost_cents: ["Cost", "money"],
+  takes_rsvp: ["Members say whether they come", "yes-no"],
+  rsvp_by: ["Answers until"],
+  capacity: ["Places"],
+  siv_approved: ["Counts for vehicles with a concession", "yes-no"],
+  visibility: ["Who sees it", "visibility"],
+  kind: ["Kind", "event-kind"],
+  description: ["Description", "rich-text"],
+  // Promotions.
+  code: ["Code"],
+  percent: ["Per cent off"],
+  amount_cents: ["Dollars off", "money"],
+  minimum_cents: ["From an order of", "money"],
+  most_uses: ["Most uses"],
+  level_code: ["For", "level-code"],
+  enabled: ["Offered", "yes-no"],
+  // Products and what is sold of them.
+  group_id: ["Group", "group"],
+  content: ["Text", "rich-text"],
+  members_only: ["For members alone", "yes-no"],
+  calendar_event_id: ["Event", "event"],
+  ticket_terms: ["Terms of the ticket"],
+  price_cents: ["Price", "money"],
+  most_per_order: ["Most in an order"],
+  weight_grams: ["Weight", "grams"],
+  taxable: ["GST inside", "yes-no"],
+  addons: ["Choices", "choices"],
+  size: ["Size or kind"],
+  // Delivery.
+  base_cents: ["Price", "money"],
+  per_kilogram_cents: ["Price of a kilogram", "money"],
+  postcodes: ["Postcodes", "postcodes"],
+  is_pick_up: ["Picked up at the club", "yes-no"],
+  days_min: ["Fewest working days"],
+  days_max: ["Most working days"],
+  // Pages.
+  url: ["Address"],
+  title: ["Title"],
+  heading: ["Heading"],
+  in_menu: ["In the menu", "yes-no"],
+  for_visitors: ["For visitors alone", "yes-no"],
+  // Levels.
+  min_age: ["Youngest age"],
+  max_age: ["Oldest age"],
+  needs_approval: ["The club approves new members", "yes-no"],
+  needs_vouchers: ["Two members vouch for new members", "yes-no"],
+  // Members.
+  first_name: ["First name"],
+  last_name: ["Last name"],
+  mobile_phone: ["Mobile phone"],
+  date_of_birth: ["Date of birth", "day"],
+  emergency_contact_name: ["Emergency contact"],
+  emergency_contact_phone: ["Phone of that contact"],
+  street_address: ["Street"],
+  street_address_1: ["Second line"],
+  suburb: ["Suburb or town"],
+  level_id: ["Level", "level"],
+  card_name: ["Name on the card"],
+  number: ["Member number"],
+  valid_to: ["Last day", "day"],
+  additional_member: ["Additional member"],
+  special_vehicle: ["Has a vehicle on concessional registration", "yes-no"],
+  email: ["E-mail"],
+  left_as: ["Left", "leaving"],
+  left_on: ["Left on", "day"],
+  left_reason: ["Reason"],
+  left_valid_to: ["Last day before leaving", "day"],
+  joined_at: ["Joined", "day"],
+  no_expiry: ["For life", "yes-no"],
+  current_address_id: ["Postal address"],
+  image_hash: ["Portrait", "picture"],
+  company_name: ["Company"],
+  company_phone: ["Company’s phone"],
+  trading_name: ["Trading name"],
+  abn: ["ABN"],
+  facebook_link: ["Facebook page"],
+  drivers_licence_number: ["Driver’s licence"],
+  drivers_licence_expiry: ["End of the driver’s licence", "day"],
+  drivers_licence_state_of_issue_id: ["State of the driver’s licence"],
+  is_approved: ["Approved", "yes-no"],
+  refused_at: ["Refused on", "day"],
+  refused_reason: ["Reason of the refusal"],
+  account: ["Account"],
+  credit: ["Credit with the club"],
+  // Merges.
+  merged: ["Merged account", "person"],
+  merged_into: ["Merged into", "person"],
+  fields: ["Taken from it", "columns"],
+  // Roles.
+  roles: ["Roles", "roles"],
+  next: ["Who has it next", "person"],
+  user: ["Person", "person"],
+  last_day: ["Last day", "day"],
+  // Payments by hand.
+  how: ["Paid by", "gateway"],
+  day: ["Day", "day"],
+  reference: ["Reference"],
+  level: ["Level", "level"],
+  cents: ["Amount", "money"],
+  // Tickets at the door.
+  event: ["Event", "event"],
+  ticket: ["Ticket"],
+  entry: ["Entry"],
+  // Pictures of the club.
+  logo: ["Logo", "picture"],
+  favicon: ["Icon", "picture"],
+  favicon_dark: ["Icon in the dark", "picture"],
+};
+
+const settingKinds = { tick: "yes-no", account: "person", language: "language" } as const;
+
+const isOf = <Name extends string>(names: Readonly<Record<Name, unknown>>, name: string): name is Name =>
+  Object.hasOwn(names, name);
+
+/** Of a section's form of the club's settings, by its address. */
+function settingWords(name: string, path: string): FieldWords | null {
+  const section = /^\/admin\/club\/([\w-]+)$/.exec(path)?.[1] ?? "";
+  if (!isOf(sections, section)) return null;
+  const setting = sections[section].fields[name];
+  if (!setting) return null;
+  return {
+    words: setting.label,
+    kind: isOf(settingKinds, setting.kind) ? settingKinds[setting.kind] : "text",
+  };
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** What a logged field is called. @param path of the line: a setting has the name that its section has */
+export function fieldWords(name: string, path: string): FieldWords {
+  const setting = settingWords(name, path);
+  if (setting) return setting;
+  // An item of the menu, whose value says its place and its words.
+  if (name.startsWith("/")) return { words: "Menu item", kind: "text" };
+  // The name on the card: a membership has one beside the person's.
+  if (name === "name" && path.endsWith("/membership")) return fieldWords("card_name", path);
+  if (name === "address" && path.startsWith("/admin/events/"))
+    return { words: "Address of the venue", kind: "text" };
+  const [words, kind = "text"] = isOf(fields, name) ? (fields[name] ?? [name]) : [name];
+  return { words: words === name ? capital(name.replaceAll("_", " ")) : words, kind };
+}
+
+/** Fields that the registrar alone reads (`evidence` of roles/rules.ts). */
+const evidence: ReadonlySet<string> = new Set(["date_of_birth"]);
+
+/** Whether a field's values are for whoever may see evidence; a setting of that name says nothing of a person. */
+export const isEvidence = (name: string, path: string): boolean =>
+  evidence.has(name) && !path.startsWith("/admin/club/");
