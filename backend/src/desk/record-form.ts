@@ -14,6 +14,8 @@ export type RecordFormView<Typed> = {
   readonly action: string;
   readonly who: Officer;
   readonly notice?: string;
+  /** That the form shows earlier values, and what they change. */
+  readonly restore?: Markup;
   readonly headers?: Headers;
   readonly typed: Typed;
   /** The version of the record that the form shows; null for a new one. */
@@ -42,7 +44,7 @@ export function recordFormPage<Typed extends Readonly<Record<string, string | bo
   view: RecordFormView<Typed>,
   { labels, fields, add, isAddedOnce = false, buttons, after }: RecordForm,
 ): Promise<Response> {
-  const { title, back, action, who, notice, headers, typed, version, errors, conflict } = view;
+  const { title, back, action, who, notice, restore, headers, typed, version, errors, conflict } = view;
   const shown = { labels, errors: errors ?? {} };
   const isNew = version === null;
   return adminPage(
@@ -50,12 +52,12 @@ export function recordFormPage<Typed extends Readonly<Record<string, string | bo
     html`<p><a href="${back.href}">${back.words}</a></p>
       <h1>${title}</h1>
       ${conflict ? conflictNote(shown, typed, conflict) : errorSummary(shown)}
-      ${doneNote(notice)}
+      ${doneNote(notice)} ${restore ?? ""}
       <form class="panel" method="post" action="${action}" novalidate>
         ${isNew ? "" : html`${hiddenField("version", version)}`}
         ${isNew && isAddedOnce ? onceField() : ""} ${fields}
         <p class="acts">
-          <button name="step" value="save">${conflict ? "Save mine" : isNew ? add : "Save"}</button>
+          <button name="step" value="save">${conflict ? "Save mine" : isNew ? add : restore ? "Restore" : "Save"}</button>
           ${buttons ?? ""} <a href="${back.href}">Cancel</a>
         </p>
       </form>

@@ -1,6 +1,7 @@
 import { recordChanges } from "../http/activity";
 import type { Markup } from "../http/html-page";
 import type { AppContext } from "../http/services";
+import { formAction, restoredValues } from "../modules/activity/restore";
 import { postedForm, signedInAgain, typedFields } from "./editor-access";
 import type { Officer } from "./officer";
 import { type RecordFormView, recordFormPage } from "./record-form";
@@ -10,9 +11,8 @@ type Errors = Readonly<Partial<Record<string, string>>>;
 type Columns = Readonly<Record<string, string | number | null>>;
 
 /** A record as one of its sections is changed. */
-type Loaded<Row, Typed> = {
+type Loaded<Row> = {
   readonly row: Row;
-  readonly typed: Typed;
   /** Of the record: a form that shows an older one changes nothing. */
   readonly version: string;
   readonly title: string;
@@ -25,7 +25,8 @@ export type SectionForm<Row, Typed extends Values> = {
   /** In the order of the form. */
   readonly labels: Readonly<Record<keyof Typed & string, string>>;
   /** @throws Refusal NOT_FOUND, or FORBIDDEN */
-  readonly load: (c: AppContext, officer: Officer) => Promise<Loaded<Row, Typed>>;
+  readonly load: (c: AppContext, officer: Officer) => Promise<Loaded<Row>>;
+  readonly typedOf: (row: Row) => Typed;
   readonly fields: (view: { readonly typed: Typed; readonly errors: Errors; readonly row: Row }) => Markup;
   readonly read: (
     typed: Typed,
@@ -34,6 +35,8 @@ export type SectionForm<Row, Typed extends Values> = {
   ) => Promise<{ readonly columns: Columns } | { readonly errors: Errors }>;
   /** What is stored now in the names of `columns`, for the activity log. */
   readonly before: (row: Row) => Columns;
+  /** The record with earlier values of some of these columns. */
+  readonly withEarlier: (row: Row, values: Partial<Columns>) => Row;
   /**
    * Writes only while the record is `version`.
    * @returns false when it is not; or what the database refused
@@ -50,14 +53,22 @@ export function sectionScreen<Row, Typed extends Values>(form: SectionForm<Row, 
   const show = (
     c: AppContext,
     officer: Officer,
-    { row, title, back, version, typed }: Loaded<Row, Typed>,
+    { row, title, back, version }: Loaded<Row>,
     more: Partial<RecordFormView<Typed>> = {},
   ) => {
-    const view = { title, back, action: c.req.path, who: officer, typed, version, ...more };
+    const typed = form.typedOf(row);
+    const view = { title, back, action: formAction(c), who: officer, typed, version, ...more };
     const fields = form.fields({ typed: view.typed, errors: more.errors ?? {}, row });
     return recordFormPage(view, { labels: form.labels, fields, add: "Save" });
   };
-  const get = async (c: AppContext, officer: Officer) => show(c, officer, await form.load(c, officer));
+  const get = async (c: AppContext, officer: Officer) => {
+    const loaded = await form.load(c, officer);
+    const { values, ...restored } = await restoredValues(c, officer, form.before(loaded.row));
+    return show(c, officer, loaded, {
+      typed: form.typedOf(form.withEarlier(loaded.row, values)),
+      ...restored,
+    });
+  };
   const post = async (c: AppContext): Promise<Response> => {
     const posted = await postedForm(c, async (officer, typed) =>
       show(c, officer, await form.load(c, officer), {
@@ -72,13 +83,13 @@ export function sectionScreen<Row, Typed extends Values>(form: SectionForm<Row, 
     const typed = typedFields(posted.form, form.empty);
     const conflict = async () => {
       const now = await form.load(c, officer);
-      return show(c, officer, now, { typed, conflict: now.typed });
+      return show(c, officer, now, { typed, conflict: form.typedOf(now.row) });
     };
     if (posted.form.version !== loaded.version) return conflict();
     const outcome = await form.read(typed, loaded.row, c);
     if ("errors" in outcome) return show(c, officer, loaded, { typed, errors: outcome.errors });
     const { columns } = outcome;
-    recordChanges(c, form.before(loaded.row), columns);
+    recordChanges(c, form.before(loaded.row), columns, true);
     const saved = await form.save(c, { row: loaded.row, columns, version: loaded.version }, officer);
     if (saved === false) return conflict();
     if (saved !== true) return show(c, officer, loaded, { typed, errors: saved.errors });

@@ -58,6 +58,24 @@ async function lastLine(): Promise<{ action: string; details: Record<string, unk
 const countLines = () =>
   club.db.prepare("SELECT count(*) AS n FROM activity_log WHERE action LIKE 'club/menu%'").first<number>("n");
 
+describe("an earlier menu", () => {
+  it("stands in the form again, and is stored by a line of its own", async () => {
+    await press("under:concessional-registration", { "label-about": "Us" });
+    await press("remove:about");
+    expect(await shape()).toBe("events join contact");
+    const { html } = await owner.get("/admin/activity?screen=%2Fadmin%2Fclub");
+    const [link = ""] = /\/admin\/club\/menu\?restore=\d+/.exec(html) ?? [];
+    const shown = await owner.get(link);
+    expect(shown.html).toMatch(/<del>Runs and events · Join[^<]* · Contact[^<]*<\/del>/);
+    expect(shown.html).toMatch(/<ins>Runs and events · Join[^<]* · Us \(Conc[^<]*\) · Contact[^<]*<\/ins>/);
+    expect(await shape()).toBe("events join contact");
+    const done = await owner.post(link, { ...fieldsOf(shown), step: "save", to: "save" });
+    expect(done.html).toContain("Saved.");
+    expect(await shape()).toBe("events join about(concessional-registration) contact");
+    expect((await lastLine()).action).toBe("club/menu.restore");
+  });
+});
+
 describe("an owner", () => {
   it("puts pages under another, names them, moves them and takes them out", async () => {
     const moved = await press("under:concessional-registration");

@@ -11,6 +11,8 @@ import type { Markup } from "../../http/html-page";
 export const labelField = (url: string) => `label-${url}`;
 
 export type MenuView = {
+  /** Where the form is sent to. */
+  readonly action: string;
   /** As typed, in the order of a reader. */
   readonly rows: readonly StoredMenuRow[];
   readonly others: readonly { readonly url: string; readonly title: string }[];
@@ -23,6 +25,8 @@ export type MenuView = {
   readonly conflict?: readonly StoredMenuRow[];
   readonly notice?: string;
   readonly change?: MenuChange;
+  /** That the form shows an earlier menu, and what it changes. */
+  readonly restore?: Markup;
 };
 
 /** What the last press did. */
@@ -132,7 +136,7 @@ function addFields(fields: Fields<string>, { rows, others, add, under }: MenuVie
 
 /** The form of the menu: 422 with errors, 409 on an edit conflict. */
 export function menuPage(who: Officer, view: MenuView, headers: Headers): Promise<Response> {
-  const { rows, version, errors = {}, conflict, notice, change } = view;
+  const { action, rows, version, errors = {}, conflict, notice, restore, change } = view;
   const fields: Fields<string> = { labels: fieldLabels(rows), errors };
   const isRefused = conflict !== undefined || Object.keys(errors).length > 0;
   const order = JSON.stringify(rows.map(({ url, parent }) => [url, parent]));
@@ -141,13 +145,13 @@ export function menuPage(who: Officer, view: MenuView, headers: Headers): Promis
     html`<p><a href="/admin/club">Club</a></p>
       <h1>Menu</h1>
       ${conflict ? conflictNote(conflict) : errorSummary(fields)}
-      ${doneNote(notice)}
+      ${doneNote(notice)} ${restore ?? ""}
       <p class="soft">
         The menu at the top of the site: up to ${maxMenuItems} pages, and up to ${maxSubItems} under each of them. A
         page that is not public is not shown, nor is what is under it. Every button publishes at once; the last
         change can be put back. Visitors see a change within ${menuMinutes} minutes; some may be shown the older menu once more first.
       </p>
-      <form method="post" action="/admin/club/menu" novalidate>
+      <form method="post" action="${action}" novalidate>
         ${hiddenField("version", version)}
         ${hiddenField("step", "save")}
         <input type="hidden" name="order" value="${order}" />
@@ -158,7 +162,7 @@ export function menuPage(who: Officer, view: MenuView, headers: Headers): Promis
         </ol>
         <div class="panel">
           ${addFields(fields, view)}
-          <p class="acts"><button name="to" value="save">Save</button> <a href="/admin/club">Back</a></p>
+          <p class="acts"><button name="to" value="save">${restore ? "Restore" : "Save"}</button> <a href="/admin/club">Back</a></p>
         </div>
       </form>`,
     { who, status: conflict ? 409 : isRefused ? 422 : 200, headers },

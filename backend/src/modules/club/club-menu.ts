@@ -13,11 +13,13 @@ import {
   inMenuOrder,
   type MenuRow,
   menuPlaces,
+  menuText,
   readMenuRows,
   takeStep,
 } from "../../domain/content/menu-tree";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
+import { findEarlier, formAction, restoreNote } from "../activity/restore";
 import { labelField, type MenuView, menuPage } from "./club-menu-view";
 import { versionOf } from "./queries";
 
@@ -33,7 +35,8 @@ type ReadView = MenuView & { readonly stored: readonly StoredMenuRow[] };
 async function readView(c: AppContext): Promise<ReadView> {
   const { db } = c.var.services;
   const [stored, others] = await Promise.all([readMenu(db), pagesOutsideMenu(db)]);
-  return { stored, rows: stored, others, add: "", under: "", version: await versionOf(bare(stored)) };
+  const version = await versionOf(bare(stored));
+  return { action: formAction(c), stored, rows: stored, others, add: "", under: "", version };
 }
 
 const show = (c: AppContext, who: Officer, view: MenuView) => menuPage(who, view, new Headers(c.res.headers));
@@ -47,10 +50,37 @@ const changeName = (version: string) => version.slice(0, 16);
 export async function showMenu(c: AppContext, who: Officer): Promise<Response> {
   const view = await readView(c);
   const words = doneWords(c.req.query("done"), doneNotices);
-  if (!words) return show(c, who, view);
+  if (!words) return show(c, who, { ...view, ...(await earlierMenu(c, who, view)) });
   const isSame = c.req.query("of") === changeName(view.version);
   const before = isSame ? await readMenuBefore(c.var.services.db) : null;
   return show(c, who, { ...view, change: { words, before, isChangedSince: !isSame } });
+}
+
+/** Items as a form sends them; none that is not a page of the site. */
+function withPages({ others, stored }: ReadView, sent: Parameters<typeof readMenuRows>[0]) {
+  const known = new Map<string, Pick<StoredMenuRow, "title" | "state">>([
+    ...others.map(({ url, title }) => [url, { title, state: "public" }] as const),
+    ...stored.map((row) => [row.url, row] as const),
+  ]);
+  return readMenuRows(sent, (url) => known.has(url)).flatMap((row) => {
+    const page = known.get(row.url);
+    return page ? [{ ...row, title: page.title, state: page.state }] : [];
+  });
+}
+
+/** The menu before the line of the activity log that the form is opened with, as far as its pages are there. */
+async function earlierMenu(c: AppContext, who: Officer, view: ReadView): Promise<Partial<MenuView>> {
+  const earlier = await findEarlier(c, who);
+  if (!earlier) return {};
+  const { menu = [] } = earlier.values as { readonly menu?: readonly MenuRow[] };
+  const rows = withPages(
+    view,
+    menu.map((row) => ({ ...row, label: row.label ?? "" })),
+  );
+  const [before, after] = [menuText(view.stored), menuText(rows)];
+  const changes = before === after ? [] : [{ name: "Menu", before, after }];
+  const others = view.others.filter(({ url }) => rows.every((row) => row.url !== url));
+  return { rows, others, restore: restoreNote(earlier.when, changes) };
 }
 
 /** The form's order: JSON of [url, parent] of each item. */
@@ -70,22 +100,14 @@ function readOrder(order: string): readonly { readonly url: string; readonly par
 /** A label in one line. */
 const readLabel = (typed: string | undefined) => (typed ?? "").replace(/\s+/g, " ").trim();
 
-/** The stored menu and what was typed, in the form's order; none that is not a page of the site. */
+/** The stored menu and what was typed, in the form's order. */
 async function typedView(c: AppContext, form: Form): Promise<ReadView> {
   const view = await readView(c);
-  const known = new Map<string, Pick<StoredMenuRow, "title" | "state">>([
-    ...view.others.map(({ url, title }) => [url, { title, state: "public" }] as const),
-    ...view.stored.map((row) => [row.url, row] as const),
-  ]);
   const sent = readOrder(form.order ?? "").map((row) => ({
     ...row,
     label: readLabel(form[labelField(row.url)]),
   }));
-  const rows = readMenuRows(sent, (url) => known.has(url)).flatMap((row) => {
-    const page = known.get(row.url);
-    return page ? [{ ...row, title: page.title, state: page.state }] : [];
-  });
-  return { ...view, rows, add: form.add ?? "", under: form.under ?? "" };
+  return { ...view, rows: withPages(view, sent), add: form.add ?? "", under: form.under ?? "" };
 }
 
 /** The menu as it was before its last change, with the labels that were typed since. */
@@ -145,7 +167,7 @@ export async function changeMenu(c: AppContext): Promise<Response> {
   const isSame = JSON.stringify(bare(wanted)) === JSON.stringify(bare(view.stored));
   const [earlier, later] = [menuPlaces(view.stored), menuPlaces(wanted)];
   const gone = Object.fromEntries(Object.keys(earlier).map((path) => [path, null]));
-  recordChanges(c, earlier, { ...gone, ...later });
+  recordChanges(c, earlier, { ...gone, ...later }, { menu: bare(view.stored) });
   if (isSame || (await saveMenu(c.var.services.db, bare(view.stored), bare(wanted)))) {
     const of = changeName(await versionOf(bare(wanted)));
     return c.redirect(`/admin/club/menu?done=${isUndo ? "undone" : "saved"}&of=${of}`, 303);

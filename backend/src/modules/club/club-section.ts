@@ -5,6 +5,7 @@ import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { formAction, restoredValues } from "../activity/restore";
 import { accountByEmail, accountEmail, accountExists, readStored, saveSettings, versionOf } from "./queries";
 import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
 import { settingField, typedSetting } from "./setting-fields";
@@ -81,7 +82,7 @@ function sectionPage(c: AppContext, who: Officer, section: SectionName, shown: S
   const view: RecordFormView<TypedSettings> = {
     title,
     back: { href: "/admin/club", words: "Club" },
-    action: c.req.path,
+    action: formAction(c),
     who,
     headers: new Headers(c.res.headers),
     ...shown,
@@ -95,11 +96,25 @@ function sectionPage(c: AppContext, who: Officer, section: SectionName, shown: S
   });
 }
 
+/** Without fields that a later release has taken out of the section. */
+const known = (section: SectionName, values: Partial<TypedSettings>): TypedSettings =>
+  Object.fromEntries(
+    fieldsOf(section).flatMap(([name]) => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
 /** GET /admin/club/{section}. */
 export async function showSection(c: AppContext, who: Officer): Promise<Response> {
   const section = findSection(c);
   const { typed, version } = await readSection(c, section);
-  return sectionPage(c, who, section, { typed, version });
+  const { values, ...restored } = await restoredValues(c, who, typed);
+  return sectionPage(c, who, section, {
+    typed: { ...typed, ...known(section, values) },
+    version,
+    ...restored,
+  });
 }
 
 /** Other sections share a setting's object, so a save may find it changed though its own part is not. */
@@ -127,7 +142,7 @@ export async function saveSection(c: AppContext): Promise<Response> {
     if ("errors" in read) return refuse(now.version, read.errors);
     const errors = await findUnknownAccount(c, read.changes);
     if (errors) return refuse(now.version, errors);
-    recordChanges(c, now.typed, typed);
+    recordChanges(c, now.typed, typed, true);
     if (await saveSettings(c.var.services.db, now.stored, keysOf(section), read.changes))
       return c.redirect(`/admin/club?done=${section}#${section}`, 303);
   }

@@ -9,7 +9,7 @@ import { recordChanges } from "../../http/activity";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
-import { restoredValues } from "../activity/restore";
+import { formAction, restoredValues } from "../activity/restore";
 import { checkoutPreview } from "./checkout-preview";
 import { shownAtOnce } from "./delivery-list";
 import { changeDelivery, createDelivery, type EditedDelivery, listDeliveries } from "./queries";
@@ -78,7 +78,7 @@ function deliveryPage(
     {
       title: row ? row.name : "New way of delivery",
       back: { href: "/admin/club/delivery", words: "Delivery" },
-      action: c.req.path,
+      action: formAction(c),
       who,
       version: row && String(row.version),
       headers: new Headers(c.res.headers),
@@ -136,11 +136,8 @@ export async function addDelivery(c: AppContext): Promise<Response> {
 /** GET /admin/club/delivery/{id}. */
 export async function showDelivery(c: AppContext, who: Officer): Promise<Response> {
   const { row } = await findDelivery(c);
-  const { values, notice } = await restoredValues<EditedDelivery>(c);
-  return deliveryPage(c, who, row, {
-    typed: formOfDelivery({ ...row, ...values }),
-    ...(notice ? { notice } : {}),
-  });
+  const { values, ...restored } = await restoredValues(c, who, row);
+  return deliveryPage(c, who, row, { typed: formOfDelivery({ ...row, ...values }), ...restored });
 }
 
 /** POST of that form: saves it, or shows how the checkout will show it. */

@@ -4,17 +4,11 @@ import { changeEvent, createEvent } from "../../db/club/event-writes";
 import { clubZone } from "../../db/content/site-settings";
 import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import {
-  type EventColumns,
-  emptyEvent,
-  formOfEvent,
-  readEventForm,
-  withMovedDeadline,
-} from "../../domain/club/event-form";
+import { emptyEvent, formOfEvent, readEventForm, withMovedDeadline } from "../../domain/club/event-form";
 import { recordChanges } from "../../http/activity";
 import { tellPromoted } from "../../http/api/club/tell-promoted";
 import type { AppContext } from "../../http/services";
-import { restoredValues } from "../activity/restore";
+import { formAction, restoredValues } from "../activity/restore";
 import { findOwn, findUntold } from "./event-access";
 import { type EventFormView, eventForm } from "./event-form-view";
 
@@ -55,7 +49,7 @@ const editView = async (
 ): Promise<Omit<EventFormView, "typed" | "version">> => ({
   title: `Change ${event.name}`,
   back: { href: `/admin/events/${event.id}`, words: `Back to ${event.name}` },
-  action: c.req.path,
+  action: formAction(c),
   who,
   zone: await clubZone(c.var.services.db),
   headers: new Headers(c.res.headers),
@@ -65,9 +59,11 @@ const editView = async (
 export async function showEventForm(c: AppContext, viewer: Officer): Promise<Response> {
   const event = await findOwn(c);
   const view = await editView(c, viewer, event);
-  const { values, notice } = await restoredValues<EventColumns>(c);
+  const stored = { ...event, title: event.name };
+  const { values, ...restored } = await restoredValues(c, viewer, stored);
   const shown = { ...event, ...values, name: values.title ?? event.name };
-  return eventForm({ ...view, typed: formOfEvent(shown, view.zone), version: event.updated_at, notice });
+  const typed = formOfEvent(shown, view.zone);
+  return eventForm({ ...view, typed, version: event.updated_at, ...restored });
 }
 
 /**

@@ -63,19 +63,19 @@ const person: SectionForm<Sight, typeof emptyPerson> = {
     const seesEvidence = mayIn(officer.roles, "evidence", "see");
     return {
       row: { row, seesEvidence },
-      typed: {
-        firstName: row.first_name,
-        lastName: row.last_name,
-        mobile: row.mobile_phone ?? "",
-        emergencyName: row.emergency_contact_name ?? "",
-        emergencyPhone: row.emergency_contact_phone ?? "",
-        born: seesEvidence ? (row.date_of_birth ?? "") : "",
-      },
       version: row.updated_at,
       title: `Change ${nameOf(row)}`,
       back: backTo(row),
     };
   },
+  typedOf: ({ row, seesEvidence }) => ({
+    firstName: row.first_name,
+    lastName: row.last_name,
+    mobile: row.mobile_phone ?? "",
+    emergencyName: row.emergency_contact_name ?? "",
+    emergencyPhone: row.emergency_contact_phone ?? "",
+    born: seesEvidence ? (row.date_of_birth ?? "") : "",
+  }),
   fields: ({ typed, errors, row: { seesEvidence } }) => {
     const line = textLines({ labels: personLabels, errors }, typed);
     return html`<div class="pair">${line("firstName", "")}${line("lastName", "")}</div>
@@ -106,6 +106,7 @@ const person: SectionForm<Sight, typeof emptyPerson> = {
     };
   },
   before: ({ row }) => ({ ...row }),
+  withEarlier: ({ row, seesEvidence }, values) => ({ row: { ...row, ...values }, seesEvidence }),
   save: (c, { row: { row }, columns, version }) =>
     changePerson(c.var.services.db, { id: row.id, version, columns }, c.var.services.clock.now()),
 };
@@ -127,18 +128,18 @@ const address: SectionForm<MemberRow, typeof emptyAddress> = {
     const row = await memberAt(c);
     return {
       row,
-      typed: {
-        street: row.street_address ?? "",
-        more: row.street_address_1 ?? "",
-        suburb: row.suburb ?? "",
-        state: row.state ?? "",
-        postcode: row.postcode ?? "",
-      },
       version: row.updated_at,
       title: `Address of ${nameOf(row)}`,
       back: backTo(row),
     };
   },
+  typedOf: (row) => ({
+    street: row.street_address ?? "",
+    more: row.street_address_1 ?? "",
+    suburb: row.suburb ?? "",
+    state: row.state ?? "",
+    postcode: row.postcode ?? "",
+  }),
   fields: ({ typed, errors }) => {
     const fields = { labels: addressLabels, errors };
     const line = textLines(fields, typed);
@@ -169,6 +170,7 @@ const address: SectionForm<MemberRow, typeof emptyAddress> = {
     };
   },
   before: (row) => ({ ...row }),
+  withEarlier: (row, values) => ({ ...row, ...values }),
   save: (c, change) => changeAddress(c.var.services.db, change, c.var.services.clock.now()),
 };
 
@@ -195,19 +197,19 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
     if (row.membership_version === null) throw new Refusal("NOT_FOUND");
     return {
       row: { row, levels },
-      typed: {
-        level: String(row.level_id ?? ""),
-        cardName: row.card_name ?? "",
-        number: row.number ?? "",
-        until: row.valid_to?.slice(0, 10) ?? "",
-        additional: row.additional_member ?? "",
-        vehicle: row.special_vehicle === 1,
-      },
       version: row.membership_version,
       title: `Membership of ${nameOf(row)}`,
       back: backTo(row),
     };
   },
+  typedOf: ({ row }) => ({
+    level: String(row.level_id ?? ""),
+    cardName: row.card_name ?? "",
+    number: row.number ?? "",
+    until: row.valid_to?.slice(0, 10) ?? "",
+    additional: row.additional_member ?? "",
+    vehicle: row.special_vehicle === 1,
+  }),
   fields: ({ typed, errors, row: { levels } }) => {
     const fields = { labels: membershipLabels, errors };
     const line = textLines(fields, typed);
@@ -242,26 +244,26 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
       additional: tooLong(typed.additional, maxLengths.additional),
     });
     if (Object.keys(errors).length > 0) return { errors };
+    const day = plainDate(typed.until);
     return {
       columns: {
         level_id: Number(typed.level),
         name: typed.cardName.trim(),
         number,
-        valid_to: plainDate(typed.until),
+        // A day that was not touched keeps the instant that it was stored as.
+        valid_to: day === row.valid_to?.slice(0, 10) ? row.valid_to : day,
         additional_member: orNull(typed.additional),
         special_vehicle: Number(typed.vehicle),
       },
     };
   },
   before: ({ row }) => ({ ...row, name: row.card_name }),
+  withEarlier: ({ row, levels }, { name, ...values }) => ({
+    row: { ...row, ...values, ...(typeof name === "string" ? { card_name: name } : {}) },
+    levels,
+  }),
   save: async (c, { row: { row }, columns, version }) => {
-    // A day that was not touched keeps the instant that it was stored as.
-    const isSameDay = columns.valid_to === row.valid_to?.slice(0, 10);
-    const change = {
-      id: row.id,
-      version,
-      columns: isSameDay ? { ...columns, valid_to: row.valid_to } : columns,
-    };
+    const change = { id: row.id, version, columns };
     try {
       return await changeMembership(c.var.services.db, change, c.var.services.clock.now());
     } catch (error) {

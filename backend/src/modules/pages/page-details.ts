@@ -22,7 +22,7 @@ import { sha256 } from "../../domain/secrets";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
-import { restoredValues } from "../activity/restore";
+import { formAction, restoredValues } from "../activity/restore";
 import { type PageDetailsView, pageDetailsForm } from "./page-details-view";
 
 /** A hash of the page's own fields alone, so that moving a block does not conflict with them. */
@@ -133,7 +133,7 @@ const buildView = async (
 ): Promise<Omit<PageDetailsView, "typed" | "version">> => ({
   title: `Details of ${page.name}`,
   back: { href: `/admin/pages/${page.id}`, words: `Back to ${page.name}` },
-  action: c.req.path,
+  action: formAction(c),
   who,
   menu: await getMenu(c),
   headers: new Headers(c.res.headers),
@@ -143,9 +143,9 @@ const buildView = async (
 export async function showPageDetails(c: AppContext, viewer: Officer): Promise<Response> {
   const found = await find(c);
   const view = await buildView(c, viewer, found);
-  const { values, notice } = await restoredValues<PageChange>(c);
+  const { values, ...restored } = await restoredValues(c, viewer, found.page);
   const typed = formOfPage({ ...found.page, ...values });
-  return pageDetailsForm({ ...view, typed, version: found.version, notice });
+  return pageDetailsForm({ ...view, typed, version: found.version, ...restored });
 }
 
 /** POST of that form: saves, or answers with the form, what was typed and the errors. */

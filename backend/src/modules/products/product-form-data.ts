@@ -7,6 +7,7 @@ import {
 import type { Officer } from "../../desk/officer";
 import { type ProductErrors, readProductForm, type TypedProduct } from "../../domain/shop/product-form";
 import type { AppContext } from "../../http/services";
+import { formAction } from "../activity/restore";
 import type { ProductFormView } from "./product-form-view";
 
 type Shown = Omit<ProductFormView, "typed" | "version">;
@@ -29,7 +30,7 @@ export async function productFormView(
   return {
     title: product ? `Change ${product.name}` : "New product",
     back,
-    action: c.req.path,
+    action: formAction(c),
     who,
     kind: product?.kind ?? "goods",
     choices: { groups, events, zone },

@@ -132,12 +132,12 @@ async function removeSku(c: AppContext, who: Officer, form: Form): Promise<Respo
 export async function showProductForm(c: AppContext, viewer: Officer): Promise<Response> {
   const product = await getProduct(c);
   const view = await productFormView(c, viewer, product);
-  const { values, notice } = await restoredValues<ShopkeeperProduct>(c);
+  const { values, ...restored } = await restoredValues(c, viewer, product);
   return productForm({
     ...view,
     typed: formOfProduct({ ...product, ...values }, view.choices.zone),
     version: product.updated_at,
-    notice,
+    ...restored,
   });
 }
 

@@ -18,6 +18,7 @@ import type { Officer } from "../../desk/officer";
 import { doneNote, hiddenField } from "../../desk/parts";
 import type { PromotionErrors, PromotionField, TypedPromotion } from "../../domain/shop/promotion-form";
 import { zoneTime } from "../../domain/time-zones";
+import type { Markup } from "../../http/html-page";
 
 export type PromotionFormView = {
   readonly title: string;
@@ -37,6 +38,8 @@ export type PromotionFormView = {
   /** What is stored now, when somebody else has saved since. */
   readonly conflict?: TypedPromotion;
   readonly notice?: string;
+  /** That the form shows earlier values, and what they change. */
+  readonly restore?: Markup;
   readonly headers: Headers;
 };
 
@@ -61,7 +64,7 @@ const kinds: Choices = [
 /** The form of a promotion: 422 with errors, 409 on an edit conflict. */
 export function promotionForm(view: PromotionFormView): Promise<Response> {
   const { title, back, action, who, typed, levels, zone, version, isOrdered } = view;
-  const { errors, conflict, notice, headers } = view;
+  const { errors, conflict, notice, restore, headers } = view;
   const fields = { labels, errors: errors ?? {} };
   const line = textLines(fields, typed);
   const clock = `On the club’s clock, ${zoneTime(zone)}.`;
@@ -76,7 +79,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
     html`<p><a href="${back.href}">${back.words}</a></p>
       <h1>${title}</h1>
       ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
-      ${doneNote(notice)}
+      ${doneNote(notice)} ${restore ?? ""}
       <form class="panel" method="post" action="${action}" novalidate>
         ${isNew ? onceField() : html`${hiddenField("version", version)}`}
         ${hiddenField("step", "save")}
@@ -96,7 +99,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
         </div>
         ${checkbox(fields, "stopped", "Nobody can use it any more. Orders keep what it took off.", typed.stopped)}
         <p class="acts">
-          <button name="to" value="save">${conflict ? "Save mine" : isNew ? "Add the promotion" : "Save"}</button>
+          <button name="to" value="save">${conflict ? "Save mine" : isNew ? "Add the promotion" : restore ? "Restore" : "Save"}</button>
           <a href="${back.href}">Cancel</a>
         </p>
       </form>`,

@@ -25,7 +25,7 @@ import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { recordHistory } from "../activity/record-history";
-import { restoredValues } from "../activity/restore";
+import { formAction, restoredValues } from "../activity/restore";
 import { type PromotionFormView, promotionForm } from "./promotion-form-view";
 import { promotionPage } from "./promotion-view";
 
@@ -47,7 +47,7 @@ async function buildView(c: AppContext, who: Officer, promotion: ShopkeeperPromo
     back: at
       ? { href: at, words: `Back to ${promotion.code}` }
       : { href: "/admin/promotions", words: "All promotions" },
-    action: at ?? c.req.path,
+    action: formAction(c, at ?? c.req.path),
     who,
     zone,
     levels: levelsFor(levels, promotion),
@@ -131,8 +131,9 @@ export async function showPromotion(c: AppContext, viewer: Officer): Promise<Res
 export async function showPromotionForm(c: AppContext, viewer: Officer): Promise<Response> {
   const promotion = await find(c);
   const view = await buildView(c, viewer, promotion);
-  const { values, notice } = await restoredValues<ShopkeeperPromotion>(c);
-  return promotionForm({ ...view, typed: formOfPromotion({ ...promotion, ...values }, view.zone), notice });
+  const { values, ...restored } = await restoredValues(c, viewer, promotion);
+  const typed = formOfPromotion({ ...promotion, ...values }, view.zone);
+  return promotionForm({ ...view, typed, ...restored });
 }
 
 /** POST /admin/promotions/{id}: saves that form, or deletes what no order names. */
