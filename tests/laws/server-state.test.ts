@@ -5,10 +5,12 @@ import { nodes, parse, place, type Source, sources } from "./source";
 /**
  * The state that outlives a request. Nothing that was asked with a session enters the site's
  * (tests/unit/api/anonymous-memory.test.ts, tests/integration/content/cached-pages.test.ts); the backend's
- * holds places in a queue, and no picture (tests/unit/backend/content/picture-queue.test.ts).
+ * holds places in a queue, and no picture (tests/unit/backend/content/picture-queue.test.ts), and formats of
+ * the club's and its events' zones, which are nobody's.
  */
 const isolateState = [
   "app/api/content/anonymous-memory.ts isolateMemory",
+  "backend/src/domain/club-time.ts timeFormats",
   "backend/src/index.ts isolatePictures",
 ];
 
@@ -30,7 +32,7 @@ describe("module state on the server", () => {
     expect(server.flatMap(filled)).toEqual([]);
   });
 
-  it("is no object that changes, but for the memory of anonymous content and the queue of pictures", () => {
+  it("is no object that changes, but for the memory of anonymous content, the queue of pictures and formats", () => {
     const instances = server.flatMap(changingInstances);
     expect(instances).toEqual(isolateState);
   });

@@ -84,7 +84,10 @@ async function ask<Row extends BulkRow>(
   });
 }
 
-/** One batch, in which each row brings its own line of the activity log. @returns the rows that it was done with */
+/**
+ * One batch, in which each row brings its own line of the activity log.
+ * @returns the rows that it was done with
+ */
 async function writeRows<Row extends BulkRow>(
   c: AppContext,
   { act, name }: Bulk<Row>,

@@ -13,7 +13,9 @@ export type Column<Row> = {
   readonly csv?: (row: Row) => CsvCell;
   /** Instead of `csv`: several columns of a spreadsheet, each with its heading. */
   readonly csvParts?: readonly (readonly [words: string, cell: (row: Row) => CsvCell])[];
-  /** SQL of one or more columns of `from` that it is sorted by, ", " between them. Missing: it is not sorted. */
+  /**
+   * SQL of one or more columns of `from` that it is sorted by, ", " between them. Missing: it is not sorted.
+   */
   readonly sort?: string;
   /** Shown only when it was chosen. */
   readonly isExtra?: boolean;

@@ -38,28 +38,32 @@ export function movedBy(instant: string, from: string, to: string, zone: string)
   return moved.toZonedDateTime(zone).epochMilliseconds;
 }
 
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
+/** The formats of times by their zone, kept: making one takes longer than using it fifty times. */
+class TimeFormats {
+  readonly #byZone = new Map<string, Intl.DateTimeFormat>();
 
-/** The format of a zone's times, kept: making one takes longer than using it a hundred times. */
-function timeFormat(zone: string): Intl.DateTimeFormat {
-  const kept = timeFormats.get(zone);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat("en-AU", {
-    timeZone: zone,
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  });
-  timeFormats.set(zone, made);
-  return made;
+  get(zone: string): Intl.DateTimeFormat {
+    const kept = this.#byZone.get(zone);
+    if (kept) return kept;
+    const made = new Intl.DateTimeFormat("en-AU", {
+      timeZone: zone,
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+    });
+    this.#byZone.set(zone, made);
+    return made;
+  }
 }
+
+const timeFormats = new TimeFormats();
 
 /** An instant (ISO text or ms) in words, on the club's clock. */
 export function clubTimeText(instant: string | number, zone: string): string {
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? "a time that cannot be read" : timeFormat(zone).format(at);
+  return Number.isNaN(at.getTime()) ? "a time that cannot be read" : timeFormats.get(zone).format(at);
 }
 
 /** The date (YYYY-MM-DD) of an instant (ms), on the club's clock. */

@@ -53,7 +53,10 @@ export function recordMail(c: AppContext, subject: string): void {
   if (activity.line) activity.line = { ...activity.line, mail: subject };
 }
 
-/** Adds to this request's line a second record that it is about. Called before the write. @param path of its screen */
+/**
+ * Adds to this request's line a second record that it is about. Called before the write.
+ * @param path of its screen
+ */
 export function recordAlso(c: AppContext, path: string): void {
   const { activity } = c.var.services;
   if (activity.line) activity.line = { ...activity.line, also: path };
@@ -70,8 +73,8 @@ const maxKeptText = 20_000;
 
 /**
  * Adds to this request's line which fields change; longer ones by their name alone. Never of a secret.
- * @param kept whether the earlier values are kept whole, so that the record's form can show them again; or the
- *   earlier values themselves, of a form that reads them in other names
+ * @param kept whether the earlier values are kept whole, so that the record's form can show them again; or
+ *   the earlier values themselves, of a form that reads them in other names
  */
 export function recordChanges(
   c: AppContext,

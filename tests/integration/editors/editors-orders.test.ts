@@ -153,10 +153,9 @@ describe("a refund the way it came", () => {
     await run("UPDATE skus SET stock = 9 WHERE code = 'TOWEL'");
     const { id, buyer } = await paid("TOWEL", 2, 500);
     const total = (await one<{ n: number }>("SELECT total_cents AS n FROM orders WHERE id = ?", id))?.n ?? 0;
-    const frozen = await one(
-      "SELECT buyer, seller, total_cents, issued_on FROM invoices WHERE order_id = ?",
-      id,
-    );
+    const readInvoice = () =>
+      one("SELECT buyer, seller, total_cents, issued_on FROM invoices WHERE order_id = ?", id);
+    const frozen = await readInvoice();
     expect((await page(id)).html).toContain(`/admin/orders/${id}/refund`);
     expect((await treasurer.get(`/admin/orders/${id}/refund`)).html).toContain(
       "Put the goods back into stock",
@@ -190,11 +189,7 @@ describe("a refund the way it came", () => {
       { kind: "refund", gateway: "sandbox", reference: "sandbox-RF-1", amount_cents: 500 - total },
     ]);
     expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([9, 500]);
-    const after = await one(
-      "SELECT buyer, seller, total_cents, issued_on FROM invoices WHERE order_id = ?",
-      id,
-    );
-    expect(after).toEqual(frozen);
+    expect(await readInvoice()).toEqual(frozen);
     const emails = await emailsTo(club, buyer.email);
     expect(emails.filter(({ subject }) => subject.startsWith("Refunded"))).toHaveLength(1);
     expect((await page(id)).html).toMatch(/<strong>Refunded<\/strong>.*went back into stock/s);

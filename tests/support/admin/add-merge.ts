@@ -1,3 +1,5 @@
+import { movedTables } from "#backend/src/modules/members/merge/moved-rows";
+
 /**
  * Stores that an account without anything was merged into another, as the desk would have.
  * @returns the id of the merged one
@@ -46,4 +48,34 @@ export async function fillAccount(db: D1Database, id: number): Promise<void> {
       `INSERT INTO credits (user_id, supplier_id, cents) VALUES (${id}, 1, 700)`,
     ].map((sql) => db.prepare(sql)),
   );
+}
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** What these accounts own, by table, with all that a merge could change. */
+export async function ownership(db: D1Database, ids: readonly number[]) {
+  const list = ids.join(",");
+  const rows = async (sql: string) => (await db.prepare(sql).all<Row>()).results;
+  const owned = await Promise.all(
+    movedTables.map(async ({ name, id, owner }) => [
+      name,
+      await rows(`SELECT ${id} AS id, ${owner} AS owner FROM ${name} WHERE ${owner} IN (${list}) ORDER BY 1`),
+    ]),
+  );
+  const users = await rows(`SELECT * FROM users WHERE id IN (${list}) ORDER BY id`);
+  const memberships = await rows(`SELECT * FROM memberships WHERE user_id IN (${list}) ORDER BY user_id`);
+  return {
+    ...Object.fromEntries(owned),
+    users: users.map(({ updated_at, ...row }) => row),
+    memberships: memberships.map(({ updated_at, ...row }) => row),
+    credits: await rows(
+      `SELECT user_id, cents FROM credits WHERE user_id IN (${list}) AND cents <> 0 ORDER BY 1`,
+    ),
+    rsvps: await rows(
+      `SELECT id, user_id, people, state FROM event_rsvps WHERE user_id IN (${list}) ORDER BY id`,
+    ),
+    places: await rows(
+      `SELECT id, user_id, left_at FROM siv_event_participants WHERE user_id IN (${list}) ORDER BY id`,
+    ),
+  };
 }

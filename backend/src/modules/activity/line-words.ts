@@ -1,6 +1,5 @@
 import type { Officer } from "../../desk/officer";
 import { deskLinks } from "../../desk/rail";
-import { sectionNames } from "../club/sections";
 import { type Area, mayIn } from "../roles/rules";
 import { fieldWords, isEvidence } from "./field-words";
 import { deskPath, otherRecordOf, recordOf } from "./line-record";
@@ -30,7 +29,8 @@ const restorable: readonly (readonly [at: RegExp, area: Area, below: string])[] 
   [/^\/admin\/products\/\d+\/edit$/, "shop", ""],
   [/^\/admin\/promotions\/\d+$/, "shop", "/edit"],
   [/^\/admin\/club\/delivery\/\d+$/, "club", ""],
-  [new RegExp(`^/admin/club/(?:menu|${sectionNames.join("|")})$`), "club", ""],
+  // The sections and the menu.
+  [/^\/admin\/club\/(?!delivery$|pictures$)[a-z-]+$/, "club", ""],
   [/^\/admin\/pages\/\d+\/details$/, "website", ""],
 ];
 

@@ -14,8 +14,8 @@ import { readNames } from "./record-names";
 import { refOf } from "./value-words";
 
 /**
- * Where a form is sent to: one that was opened with earlier values says so, also after an error, a conflict or
- * another sign-in, so that its save has an action of its own in the activity log.
+ * Where a form is sent to: one that was opened with earlier values says so, also after an error, a conflict
+ * or another sign-in, so that its save has an action of its own in the activity log.
  */
 export function formAction(c: AppContext, path: string = c.req.path): string {
   const line = restoredLine(c);
@@ -40,8 +40,8 @@ type Earlier = {
 };
 
 /**
- * The values of the line that the form is opened with, as far as the reader may see them; null without one, or
- * of a line of another record.
+ * The values of the line that the form is opened with, as far as the reader may see them; null without one,
+ * or of a line of another record.
  */
 export async function findEarlier(c: AppContext, reader: Officer): Promise<Earlier | null> {
   const { db } = c.var.services;
@@ -60,7 +60,8 @@ export type Restored<Row> = { readonly values: Partial<Row>; readonly restore?: 
 
 /**
  * Earlier values of the record whose form is opened with `?restore={line of the activity log}`, by column,
- * with what they change; nothing of them is stored until the form is saved. A line of another record has none.
+ * with what they change; nothing of them is stored until the form is saved. A line of another record has
+ * none.
  * @param now what is stored, in the columns' names
  */
 export async function restoredValues<Row extends object>(

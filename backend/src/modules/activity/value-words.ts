@@ -117,7 +117,9 @@ function plainWords(value: unknown, zone: string): string {
   return isDay(text) ? dayInWords(text) : text;
 }
 
-/** A field's value in people's words: names instead of ids, dollars, yes or no, days and times of the club. */
+/**
+ * A field's value in people's words: names instead of ids, dollars, yes or no, days and times of the club.
+ */
 export function valueWords(name: string, value: unknown, telling: Telling): string {
   const { path, zone, names } = telling;
   const { kind } = fieldWords(name, path);

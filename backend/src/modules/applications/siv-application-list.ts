@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { SivApplicationState } from "#rules/siv-application-values";
 import { noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
-import type { ListSpec } from "../../desk/list";
+import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
@@ -83,6 +83,49 @@ const views: readonly (readonly [name: string, words: string, states: readonly S
 
 const vehicleSort = `${vehicle("make")} COLLATE NOCASE, ${vehicle("model")} COLLATE NOCASE`;
 
+const applicationColumns = (
+  standingOf: (row: ListedSivApplication) => Standing,
+  zone: string,
+): readonly Column<ListedSivApplication>[] => [
+  {
+    name: "name",
+    words: "Member",
+    cell: ({ legal_name }) => legal_name ?? "",
+    sort: "a.legal_name COLLATE NOCASE",
+  },
+  { name: "number", words: "Number", cell: ({ member_number }) => member_number ?? "" },
+  { name: "vehicle", words: "Vehicle", cell: vehicleName, sort: vehicleSort },
+  {
+    name: "plate",
+    words: "Plate",
+    isWhole: true,
+    cell: ({ plate }) => plate ?? "",
+    sort: vehicle("plate"),
+  },
+  { name: "scheme", words: "Scheme", cell: ({ scheme }) => scheme, sort: "s.code" },
+  {
+    name: "handed",
+    words: "Handed in",
+    isWhole: true,
+    cell: ({ submitted_at }) => (submitted_at ? clubTimeText(submitted_at, zone) : ""),
+    csv: ({ submitted_at }) => submitted_at,
+    sort: "a.submitted_at",
+  },
+  {
+    name: "standing",
+    words: "Membership",
+    cell: (row) => standingChip(standingOf(row)),
+    csv: (row) => standingWords(standingOf(row)),
+  },
+  {
+    name: "state",
+    words: "State",
+    cell: ({ status }) => stateChip(status),
+    csv: ({ status }) => stateWords[status][0],
+    sort: "a.status",
+  },
+];
+
 function applicationList({
   now,
   zone,
@@ -119,45 +162,7 @@ function applicationList({
       where: searched.map((text) => `instr(lower(${text}), ?1) > 0`).join(" OR "),
     },
     filters: [],
-    columns: [
-      {
-        name: "name",
-        words: "Member",
-        cell: ({ legal_name }) => legal_name ?? "",
-        sort: "a.legal_name COLLATE NOCASE",
-      },
-      { name: "number", words: "Number", cell: ({ member_number }) => member_number ?? "" },
-      { name: "vehicle", words: "Vehicle", cell: vehicleName, sort: vehicleSort },
-      {
-        name: "plate",
-        words: "Plate",
-        isWhole: true,
-        cell: ({ plate }) => plate ?? "",
-        sort: vehicle("plate"),
-      },
-      { name: "scheme", words: "Scheme", cell: ({ scheme }) => scheme, sort: "s.code" },
-      {
-        name: "handed",
-        words: "Handed in",
-        isWhole: true,
-        cell: ({ submitted_at }) => (submitted_at ? clubTimeText(submitted_at, zone) : ""),
-        csv: ({ submitted_at }) => submitted_at,
-        sort: "a.submitted_at",
-      },
-      {
-        name: "standing",
-        words: "Membership",
-        cell: (row) => standingChip(standingOf(row)),
-        csv: (row) => standingWords(standingOf(row)),
-      },
-      {
-        name: "state",
-        words: "State",
-        cell: ({ status }) => stateChip(status),
-        csv: ({ status }) => stateWords[status][0],
-        sort: "a.status",
-      },
-    ],
+    columns: applicationColumns(standingOf, zone),
     sort: "handed",
     key: "a.id",
     keyOf: ({ id }) => id,

@@ -53,7 +53,9 @@ const conflictNote = (stored: readonly StoredMenuRow[]): Markup =>
     <p>${menuText(stored) || "Empty"}</p>
   </div>`;
 
-/** What the last press did, and the button that undoes it. It stands in the form, whose labels it saves too. */
+/**
+ * What the last press did, and the button that undoes it. It stands in the form, whose labels it saves too.
+ */
 const changeNote = ({ words: done, before, isChangedSince }: MenuChange): Markup =>
   html`<div class="note" role="status">
     <p><strong>${done}</strong> Visitors see it within ${menuMinutes} minutes.</p>

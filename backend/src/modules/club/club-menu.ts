@@ -68,7 +68,9 @@ function withPages({ others, stored }: ReadView, sent: Parameters<typeof readMen
   });
 }
 
-/** The menu before the line of the activity log that the form is opened with, as far as its pages are there. */
+/**
+ * The menu before the line of the activity log that the form is opened with, as far as its pages are there.
+ */
 async function earlierMenu(c: AppContext, who: Officer, view: ReadView): Promise<Partial<MenuView>> {
   const earlier = await findEarlier(c, who);
   if (!earlier) return {};

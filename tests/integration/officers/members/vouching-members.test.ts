@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cartPaths, clubPaths } from "#contract/paths";
-import { signInToAdmin } from "../../support/admin/admin";
-import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser, Page } from "../../support/http-browser";
-import { emailsTo } from "../../support/outbox";
-import { callBackend, newBuyer, newPaidOrder, noSite, pressAtGateway } from "../../support/shop/buyers";
-import { shownFields } from "../../support/shop/shopkeeper";
+import { signInToAdmin } from "../../../support/admin/admin";
+import { type Club, startClub } from "../../../support/club";
+import type { HttpBrowser, Page } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import { callBackend, newBuyer, newPaidOrder, noSite, pressAtGateway } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** Two members who vouch for who joins: asked on /renew, seen at the desk, told by e-mail. */
 let club: Club;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giveRole, signInToAdmin } from "../../support/admin/admin";
-import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser } from "../../support/http-browser";
-import { emailsTo } from "../../support/outbox";
-import { newBuyer, noSite } from "../../support/shop/buyers";
-import { shownFields } from "../../support/shop/shopkeeper";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { type Club, startClub } from "../../../support/club";
+import type { HttpBrowser } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import { newBuyer, noSite } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** What the desk says of who leaves is what happens, whatever day is typed. */
 let club: Club;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Payment, settlePayment } from "../../../backend/src/db/shop/payments/payments";
-import { giveRole, signInToAdmin } from "../../support/admin/admin";
-import { day, openPayments, yearAfter } from "../../support/admin/hand-payments";
-import { type Club, startClub } from "../../support/club";
-import { interruptedDatabase } from "../../support/faults/interrupted-database";
-import type { HttpBrowser } from "../../support/http-browser";
-import { newBuyer, newOrder, noSite } from "../../support/shop/buyers";
+import { type Payment, settlePayment } from "#backend/src/db/shop/payments/payments";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { day, openPayments, yearAfter } from "../../../support/admin/hand-payments";
+import { type Club, startClub } from "../../../support/club";
+import { interruptedDatabase } from "../../../support/faults/interrupted-database";
+import type { HttpBrowser } from "../../../support/http-browser";
+import { newBuyer, newOrder, noSite } from "../../../support/shop/buyers";
 
 /** What an officer records of a membership that was paid without an order. */
 let club: Club;

@@ -5,11 +5,17 @@ import { shortenMembership } from "#backend/src/db/shop/payments/membership-shor
 import { dayInWords } from "#backend/src/domain/club-time";
 import { clubPaths } from "#contract/paths";
 import { addDays } from "#rules/days";
-import { signInToAdmin } from "../../support/admin/admin";
-import { type Club, startClub } from "../../support/club";
-import { getForms, type HttpBrowser, type Page } from "../../support/http-browser";
-import { emailsTo } from "../../support/outbox";
-import { callBackend, type newBuyer, newPaidOrder, noSite, pressAtGateway } from "../../support/shop/buyers";
+import { signInToAdmin } from "../../../support/admin/admin";
+import { type Club, startClub } from "../../../support/club";
+import { getForms, type HttpBrowser, type Page } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import {
+  callBackend,
+  type newBuyer,
+  newPaidOrder,
+  noSite,
+  pressAtGateway,
+} from "../../../support/shop/buyers";
 
 /** A membership whose order was refunded is shortened by the treasurer. */
 let club: Club;

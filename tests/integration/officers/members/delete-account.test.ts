@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addMerge, fillAccount } from "../../support/admin/add-merge";
-import { giveRole, signInToAdmin } from "../../support/admin/admin";
-import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser } from "../../support/http-browser";
-import { emailsTo } from "../../support/outbox";
-import { newBuyer, newOrder, newPaidOrder, noSite } from "../../support/shop/buyers";
-import { shownFields } from "../../support/shop/shopkeeper";
+import { addMerge, fillAccount } from "../../../support/admin/add-merge";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { type Club, startClub } from "../../../support/club";
+import type { HttpBrowser } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import { newBuyer, newOrder, newPaidOrder, noSite } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** An account that its person wants deleted is erased, but for what the club must keep. */
 let club: Club;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { movedTables } from "#backend/src/modules/members/merge/moved-rows";
 import { clubPaths, userPaths } from "#contract/paths";
-import { fillAccount } from "../../support/admin/add-merge";
-import { giveRole, signInToAdmin } from "../../support/admin/admin";
-import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser } from "../../support/http-browser";
-import { emailsTo } from "../../support/outbox";
-import { callBackend, newBuyer, newPaidOrder, noSite } from "../../support/shop/buyers";
-import { shownFields } from "../../support/shop/shopkeeper";
+import { fillAccount, ownership } from "../../../support/admin/add-merge";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { type Club, startClub } from "../../../support/club";
+import type { HttpBrowser } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import { callBackend, newBuyer, newPaidOrder, noSite } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** Two accounts of one person made one, and two again. */
 let club: Club;
@@ -53,34 +53,6 @@ async function newPerson(number: string | null, validTo = "2031-05-06") {
 }
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-/** What the two accounts own, by table, with all that a merge could change. */
-async function ownership(ids: readonly number[]) {
-  const list = ids.join(",");
-  const owned = await Promise.all(
-    movedTables.map(async ({ name, id, owner }) => [
-      name,
-      await rows(`SELECT ${id} AS id, ${owner} AS owner FROM ${name} WHERE ${owner} IN (${list}) ORDER BY 1`),
-    ]),
-  );
-  const users = await rows(`SELECT * FROM users WHERE id IN (${list}) ORDER BY id`);
-  return {
-    ...Object.fromEntries(owned),
-    users: users.map(({ updated_at, ...row }) => row),
-    memberships: (await rows(`SELECT * FROM memberships WHERE user_id IN (${list}) ORDER BY user_id`)).map(
-      ({ updated_at, ...row }) => row,
-    ),
-    credits: await rows(
-      `SELECT user_id, cents FROM credits WHERE user_id IN (${list}) AND cents <> 0 ORDER BY 1`,
-    ),
-    rsvps: await rows(
-      `SELECT id, user_id, people, state FROM event_rsvps WHERE user_id IN (${list}) ORDER BY id`,
-    ),
-    places: await rows(
-      `SELECT id, user_id, left_at FROM siv_event_participants WHERE user_id IN (${list}) ORDER BY id`,
-    ),
-  };
-}
-
 async function merge(kept: Person, merged: Person, chosen: Record<string, string> = {}, by = secretary) {
   const path = `${kept.at}/merge/${merged.id}`;
   const question = await by.post(path, { ...shownFields(await by.get(path), "version"), ...chosen });
@@ -98,11 +70,11 @@ describe("two accounts of one person", () => {
     const { buyer } = await newPaidOrder(club, "SHIRT-M");
     await run("UPDATE orders SET user_id = ? WHERE user_id = ?", merged.id, await idOf(buyer.email));
     await run("INSERT INTO credits (user_id, supplier_id, cents) VALUES (?, 1, 50)", kept.id);
-    const before = await ownership([kept.id, merged.id]);
+    const before = await ownership(club.db, [kept.id, merged.id]);
     const done = await merge(kept, merged);
     expect([done.status, done.html.includes("Merged. Both addresses get an e-mail.")]).toEqual([200, true]);
 
-    const after = await ownership([kept.id, merged.id]);
+    const after = await ownership(club.db, [kept.id, merged.id]);
     for (const { name } of movedTables)
       expect([name, after[name]]).toEqual([
         name,
@@ -130,7 +102,7 @@ describe("two accounts of one person", () => {
     expect((await secretary.get(kept.at)).html).toMatch(
       new RegExp(`Took a merge of two accounts back<[\\s\\S]*?<a href="${merged.at}">`),
     );
-    expect(await ownership([kept.id, merged.id])).toEqual(before);
+    expect(await ownership(club.db, [kept.id, merged.id])).toEqual(before);
     expect((await undo(merged)).status).toBe(404);
   });
 
@@ -138,7 +110,7 @@ describe("two accounts of one person", () => {
     const [kept, merged] = [await newPerson("A"), await newPerson("B")];
     await run("UPDATE users SET first_name = 'Eleanor', mobile_phone = '0400 1' WHERE id = ?", merged.id);
     await run("UPDATE users SET mobile_phone = '0400 2' WHERE id = ?", kept.id);
-    const before = await ownership([kept.id, merged.id]);
+    const before = await ownership(club.db, [kept.id, merged.id]);
     const chosen = {
       "from-name": "merged",
       "from-email": "merged",
@@ -155,7 +127,7 @@ describe("two accounts of one person", () => {
       expect((await fetch(club.backend + clubPaths.getMembership, { headers })).status).toBe(401);
     }
     await undo(merged);
-    expect(await ownership([kept.id, merged.id])).toEqual(before);
+    expect(await ownership(club.db, [kept.id, merged.id])).toEqual(before);
   });
 
   it("give one membership to who has none, and count what both have once", async () => {
@@ -163,9 +135,9 @@ describe("two accounts of one person", () => {
     for (const person of [kept, merged]) await fillAccount(club.db, person.id);
     const [run1] = await rows("SELECT max(id) AS id FROM siv_events");
     await run("UPDATE siv_event_participants SET event_id = ? WHERE user_id = ?", Number(run1?.id), kept.id);
-    const before = await ownership([kept.id, merged.id]);
+    const before = await ownership(club.db, [kept.id, merged.id]);
     await merge(kept, merged);
-    const after = await ownership([kept.id, merged.id]);
+    const after = await ownership(club.db, [kept.id, merged.id]);
     expect(after.memberships).toMatchObject([{ user_id: kept.id, number: `B-${merged.id}` }]);
     expect(after.rsvps).toMatchObject([
       { user_id: kept.id, people: 3, state: "going" },
@@ -174,7 +146,7 @@ describe("two accounts of one person", () => {
     expect(after.places.filter(({ left_at }: Row) => left_at === null)).toMatchObject([{ user_id: kept.id }]);
     expect(after.racing_accounts).toEqual(before.racing_accounts);
     await undo(merged);
-    expect(await ownership([kept.id, merged.id])).toEqual(before);
+    expect(await ownership(club.db, [kept.id, merged.id])).toEqual(before);
   });
 
   it("keep what was changed or spent since, when they are parted", async () => {
@@ -184,7 +156,7 @@ describe("two accounts of one person", () => {
     await run("UPDATE credits SET cents = 200 WHERE user_id = ?", kept.id);
     await run("UPDATE memberships SET valid_to = '2040-01-01' WHERE user_id = ?", kept.id);
     await undo(merged);
-    const after = await ownership([kept.id, merged.id]);
+    const after = await ownership(club.db, [kept.id, merged.id]);
     expect(after.credits).toEqual([{ user_id: merged.id, cents: 200 }]);
     expect(after.memberships).toMatchObject([{ valid_to: "2040-01-01" }, { valid_to: "2033-01-01" }]);
   });
@@ -277,9 +249,9 @@ describe("a merge", () => {
     const twice = await Promise.all([secretary.post(path, confirm), secretary.post(path, confirm)]);
     const again = await secretary.post(path, confirm);
     for (const { html } of [...twice, again]) expect(html).toContain("Merged. Both addresses");
-    expect((await ownership([kept.id])).credits).toEqual([{ user_id: kept.id, cents: 700 }]);
+    expect((await ownership(club.db, [kept.id])).credits).toEqual([{ user_id: kept.id, cents: 700 }]);
     await Promise.all([undo(merged), undo(merged)]);
-    expect((await ownership([merged.id])).credits).toEqual([{ user_id: merged.id, cents: 700 }]);
+    expect((await ownership(club.db, [merged.id])).credits).toEqual([{ user_id: merged.id, cents: 700 }]);
   });
 
   it("finds the other account by name, phone or what is typed", async () => {

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clubPaths, sivRunPaths } from "#contract/paths";
-import { giveRole, signInToAdmin } from "../../support/admin/admin";
-import { shownMail } from "../../support/admin/shown-mail";
-import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser } from "../../support/http-browser";
-import { emailsTo } from "../../support/outbox";
-import { callBackend, type newBuyer, newPaidOrder, noSite, pressAtGateway } from "../../support/shop/buyers";
-import { shownFields } from "../../support/shop/shopkeeper";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { shownMail } from "../../../support/admin/shown-mail";
+import { type Club, startClub } from "../../../support/club";
+import type { HttpBrowser } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import {
+  callBackend,
+  type newBuyer,
+  newPaidOrder,
+  noSite,
+  pressAtGateway,
+} from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
 
 let club: Club;
 let editor: HttpBrowser;

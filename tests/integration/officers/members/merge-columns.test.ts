@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { movedTables } from "#backend/src/modules/members/merge/moved-rows";
-import { type Club, startClub } from "../../support/club";
+import { type Club, startClub } from "../../../support/club";
 
 /** Whatever an account owns rows by either moves in a merge, or stays for a reason. */
 let club: Club;

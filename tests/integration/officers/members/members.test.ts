@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clubPaths, userPaths } from "#contract/paths";
-import { giveRole, signInToAdmin } from "../../support/admin/admin";
-import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser, Page } from "../../support/http-browser";
-import { emailsTo } from "../../support/outbox";
-import { callBackend, newBuyer, noSite } from "../../support/shop/buyers";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { type Club, startClub } from "../../../support/club";
+import type { HttpBrowser, Page } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import { callBackend, newBuyer, noSite } from "../../../support/shop/buyers";
 
 /** The desk's people: found, corrected, resigned, deceased, and all of that kept as history. */
 let club: Club;
@@ -40,13 +40,7 @@ async function newMember(validTo = "2031-05-06") {
 
 type Stored = { email: string; first_name: string; updated_at: string; closed_at: string | null };
 const stored = (id: number) => one<Stored>("SELECT * FROM users WHERE id = ?", id);
-type Membership = {
-  valid_to: string;
-  left_as: string | null;
-  updated_at: string;
-  number: string;
-  name: string;
-};
+type Membership = Record<"valid_to" | "updated_at" | "number" | "name", string> & { left_as: string | null };
 const membership = (id: number) => one<Membership>("SELECT * FROM memberships WHERE user_id = ?", id);
 
 const opensWith = async (token: string) =>
