@@ -95,6 +95,7 @@ textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625r
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:0 1.5rem}
 .pair>div{min-inline-size:0}
 details{margin-block-start:1rem}
+details+.hint{margin-block-start:.5rem}
 summary{cursor:pointer;padding-block:.625rem;font-weight:600}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font-size:.875rem}
 dl{margin:0}
@@ -120,7 +121,7 @@ dd{margin:0}
 .pick{margin-block:.5rem;gap:.375rem}
 .pick a{min-block-size:2.25rem;padding:.25rem .75rem;font-size:.9375rem;border-radius:99px}
 .plain{margin-block-start:0}
-.plain a,.plain button{border:0;padding:0 1rem 0 0;background:none;color:var(--accent);font-size:.9375rem;text-decoration:underline;text-underline-offset:.2em}
+.plain a,.plain button{text-align:start;border:0;padding:0 1rem 0 0;background:none;color:var(--accent);font-size:.9375rem;text-decoration:underline;text-underline-offset:.2em}
 .tap{position:relative}
 .tap h2 a::after{content:"";position:absolute;inset:0}
 .acts+.facts{margin-block-start:1rem}

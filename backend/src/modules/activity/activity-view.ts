@@ -4,6 +4,7 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
+import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import { actionWords } from "./action-words";
 import { type FilterErrors, filterQuery, screenChoices, type TypedFilter } from "./activity-filter";
@@ -51,7 +52,7 @@ function filterForm({ typed, errors, officers, zone }: ActivityView): Markup {
       <a href="/admin/activity${filterQuery({ ...typed, person: "", screen: "", from: "", to: "" })}">Show all</a>
       <a href="/admin/activity.csv${filterQuery(typed)}">Download as CSV</a>
     </p>
-    <p class="hint">Days and times are on the club’s clock, ${zone}.</p>
+    <p class="hint">Days and times are on the club’s clock, ${zoneTime(zone)}.</p>
   </form>`;
 }
 

@@ -32,7 +32,9 @@ export type MenuView = {
 /** What the last press did. */
 type MenuChange = {
   readonly words: string;
-  /** What "Put back" restores; null: it cannot. */
+  /** Of the button that undoes it. */
+  readonly button: string;
+  /** What that restores; null: it cannot. */
   readonly before: readonly StoredMenuRow[] | null;
   /** Somebody else has changed the menu again. */
   readonly isChangedSince: boolean;
@@ -53,17 +55,15 @@ const conflictNote = (stored: readonly StoredMenuRow[]): Markup =>
     <p>${menuText(stored) || "Empty"}</p>
   </div>`;
 
-/**
- * What the last press did, and the button that undoes it. It stands in the form, whose labels it saves too.
- */
-const changeNote = ({ words: done, before, isChangedSince }: MenuChange): Markup =>
+/** What the last press did, and the button that undoes it. It is in the form: it saves the labels too. */
+const changeNote = ({ words: done, button, before, isChangedSince }: MenuChange): Markup =>
   html`<div class="note" role="status">
     <p><strong>${done}</strong> Visitors see it within ${menuMinutes} minutes.</p>
     ${isChangedSince ? html`<p>Somebody else has changed the menu since. It is shown as it is now.</p>` : ""}
     ${
       before
         ? html`<p class="soft">Before this change the menu was: ${menuText(before) || "empty"}</p>
-          <p class="acts"><button class="quiet" name="to" value="undo">Put back</button></p>`
+          <p class="acts"><button class="quiet" name="to" value="undo">${button}</button></p>`
         : ""
     }
   </div>`;

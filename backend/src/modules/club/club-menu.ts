@@ -53,7 +53,8 @@ export async function showMenu(c: AppContext, who: Officer): Promise<Response> {
   if (!words) return show(c, who, { ...view, ...(await earlierMenu(c, who, view)) });
   const isSame = c.req.query("of") === changeName(view.version);
   const before = isSame ? await readMenuBefore(c.var.services.db) : null;
-  return show(c, who, { ...view, change: { words, before, isChangedSince: !isSame } });
+  const button = words === doneNotices.undone ? "Take that back" : "Put back";
+  return show(c, who, { ...view, change: { words, button, before, isChangedSince: !isSame } });
 }
 
 /** Items as a form sends them; none that is not a page of the site. */

@@ -52,7 +52,7 @@ async function tellPage(c: AppContext, view: TellView): Promise<Response> {
     html`${errorSummary(fields, "Nothing was sent")} ${notice}
       <p><a href="/admin/events/${event.id}">Back to ${event.name}</a></p>
       <h1>${title}</h1>
-      <p>The calendar has the change. Nobody was told of it yet.</p>
+      <p>The calendar has the change. Nobody has been told of it yet.</p>
       <details>
         <summary>${countText(people.length, "person who comes, waits or has a ticket", "people who come, wait or have a ticket")}</summary>
         <p>${people.map(({ name }) => name).join(", ")}</p>

@@ -43,7 +43,7 @@ export function receipt({ order, lines }: Shown): Markup {
     ${shipping_name === null ? "" : sum(shipping_name, shipping_cents === 0 ? "Free" : dollars(shipping_cents))}
     ${sum("Total", dollars(order.total_cents), "total")}
     ${sum("GST within", dollars(order.tax_cents), "soft")}
-    ${credit_cents > 0 ? html`${sum(order.status === "released" ? "Credit to be used" : "Credit used", dollars(-credit_cents))} ${order.status === "released" ? "" : sum(isUnpaid(order) ? "To be paid" : readHandPayment(order.paid_by) ? gatewayName(order.paid_by ?? "") : "Paid by gateway", dollars(dueCents(order)))}` : ""}
+    ${credit_cents > 0 ? html`${sum(order.status === "released" ? "Credit to be used" : "Credit used", dollars(-credit_cents))} ${order.status === "released" ? "" : sum(isUnpaid(order) ? "To be paid" : readHandPayment(order.paid_by) ? gatewayName(order.paid_by ?? "") : "Paid online", dollars(dueCents(order)))}` : ""}
   </ul>`;
 }
 

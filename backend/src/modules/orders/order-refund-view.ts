@@ -28,7 +28,7 @@ export type RefundView = {
 
 const labels = {
   how: "How the money goes back",
-  reference: "The gateway’s number of the refund",
+  reference: "Number of the refund at the payment service",
   restocks: "Put the goods back into stock",
   note: "Note",
 };
@@ -57,7 +57,7 @@ function choices(view: RefundView): Markup {
         ? choice(
             "payment",
             `The way it came, by ${gatewayName(gateway).toLowerCase()}: ${dollars(due)}`,
-            `You give it back ${readHandPayment(gateway) ? "" : "at the gateway "}yourself, before you record it here.${creditPart(view)}`,
+            `You give it back ${readHandPayment(gateway) ? "" : "at the payment service, where the club sees its card payments, "}yourself, before you record it here.${creditPart(view)}`,
           )
         : ""
     }

@@ -61,7 +61,7 @@ function rangeForm({ typed, errors, zone }: SalesReportView): Markup {
     );
   return html`<form class="panel" method="get" action="/admin/orders/takings" novalidate>
     <div class="pair">${day("from")}${day("to")}</div>
-    <p class="soft">Both days whole, on the club’s clock, ${zone}.</p>
+    <p class="soft">Both days whole, on the club’s clock, ${zoneTime(zone)}.</p>
     <p class="acts">
       <button>Show takings</button>
       <button class="quiet" formaction="/admin/orders/takings.csv">Save as CSV</button>

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { dateTime, type Fields, field, textArea, textLines } from "../../desk/form-fields";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import type { BlockField, TypedBlock } from "../../domain/content/block-form";
+import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 
 export type BlockFormView = RecordFormView<TypedBlock> & {
@@ -26,7 +27,7 @@ function scheduleSection({ typed, zone }: BlockFormView, fields: Fields<BlockFie
   const line = textLines(fields, typed);
   return html`<fieldset>
     <legend>When it shows</legend>
-    <p class="hint">On the club’s clock: ${zone}.</p>
+    <p class="hint">On the club’s clock: ${zoneTime(zone)}.</p>
     <label class="tick" for="hidden"
       ><input type="checkbox" id="hidden" name="hidden" value="1" ${typed.hidden ? html`checked` : ""} /> Hidden from
       visitors, whatever the dates say</label

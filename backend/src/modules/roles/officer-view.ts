@@ -3,6 +3,7 @@ import { errorSummary, type Fields, field, select } from "../../desk/form-fields
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
+import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import type { Person } from "./queries";
 import { roleWords } from "./role-words";
@@ -83,7 +84,7 @@ const changeForm = (view: OfficerView): Markup => {
     <fieldset id="roles" tabindex="-1" aria-describedby="roles-hint${errors.roles ? " roles-error" : ""}">
       <legend>${labels.roles}</legend>
       <p class="hint" id="roles-hint">
-        Beside each role its last day, through which it counts on the club’s clock, ${zone}. Empty: no end.
+        Beside each role its last day, through which it counts on the club’s clock, ${zoneTime(zone)}. Empty: no end.
       </p>
       ${errors.roles ? html`<p class="error" id="roles-error">${errors.roles}</p>` : ""}
       ${roleNames.map((role) => roleRow(role, view))}
