@@ -72,7 +72,8 @@ async function ask<Row extends BulkRow>(
   return consequencesPage({
     who,
     title: act.ask(able.length),
-    lines: [...able.map(({ name }) => name), ...left.map(refusalLine), ...act.lines, ...others],
+    things: able.map(({ name }) => name),
+    lines: [...left.map(refusalLine), ...act.lines, ...others],
     mails: sample,
     action: c.req.path,
     fields: {

@@ -9,6 +9,8 @@ import { hiddenField } from "./parts";
 type ConsequencesView = {
   readonly who: Officer;
   readonly title: string;
+  /** What it happens to, where that are several things: by their names, in a list of their own. */
+  readonly things?: readonly string[];
   /** What will happen, a sentence each. */
   readonly lines: readonly string[];
   readonly mails: readonly EmailMessage[];
@@ -31,6 +33,7 @@ export function consequencesPage(view: ConsequencesView): Promise<Response> {
     html`${view.notice ?? ""}
       <h1>${title}</h1>
       <p>Nothing has been done yet.</p>
+      ${view.things ? html`<ul class="sums">${view.things.map((thing) => html`<li>${thing}</li>`)}</ul>` : ""}
       <ul>
         ${lines.map((line) => html`<li>${line}</li>`)}
       </ul>

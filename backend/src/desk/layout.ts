@@ -131,7 +131,7 @@ dd{margin:0}
 .title h1{margin:0}
 .acts .main .btn,.acts .main button.quiet,.title .btn{background:var(--accent);color:var(--on)}
 .tabs{display:flex;flex-wrap:wrap;gap:0 .25rem;margin-block:.75rem;border-block-end:1px solid var(--line)}
-.tabs a{flex:none;padding:.625rem .625rem;color:var(--soft);font-weight:600;text-decoration:none;border-block-end:3px solid transparent;min-block-size:2.75rem}
+.tabs a{flex:none;padding:.625rem .5rem;color:var(--soft);font-weight:600;text-decoration:none;border-block-end:3px solid transparent;min-block-size:2.75rem}
 .tabs a[aria-current]{color:var(--accent);border-block-end-color:var(--accent)}
 .tabs span{font-weight:400;font-variant-numeric:tabular-nums;color:var(--soft);font-size:.875rem}
 .find label.narrow{flex:0 1 11rem}
@@ -157,6 +157,7 @@ dd{margin:0}
 .bulk{margin-block:.75rem}
 form:has(.pick :checked)>div.bulk{position:sticky;inset-block-end:calc(4rem + env(safe-area-inset-bottom));z-index:1;background:var(--tint);border-radius:12px;padding:.625rem .875rem;box-shadow:0 4px 16px #0003}
 @media (min-width:64rem){form:has(.pick :checked)>div.bulk{inset-block-end:.75rem}}
+@media (max-width:44rem){form:has(.pick :checked)>div.bulk .soft{display:none}form:has(.pick :checked)>div.bulk button{font-size:.875rem;padding-inline:.625rem}}
 .columns form{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center}
 .columns .tick{margin:0}
 .more{margin:0;position:relative}
