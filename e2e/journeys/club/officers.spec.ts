@@ -17,7 +17,7 @@ for (const [place, viewport] of places)
     test("corrects an address", async ({ page }) => {
       const officer = new Officer(page);
       await officer.link("Members");
-      await officer.link("Teodor Brennock");
+      await officer.link("Brennock, Teodor");
       await officer.link("Change: Address");
       await officer.fill("Street", `${viewport.width} Wattle Street`);
       await officer.button("Save");
@@ -29,7 +29,7 @@ for (const [place, viewport] of places)
     test("ends the membership of somebody who resigns, and takes that back", async ({ page }) => {
       const officer = new Officer(page);
       await officer.link("Members");
-      await officer.link("Merle Abernethy");
+      await officer.link("Abernethy, Merle");
       await officer.press(page.locator("main summary"));
       await officer.link("Has resigned");
       await officer.button("Go on");
@@ -47,7 +47,7 @@ for (const [place, viewport] of places)
       await club.db.prepare("UPDATE memberships SET valid_to = '2026-01-31' WHERE number = '1159'").run();
       const officer = new Officer(page);
       await page.goto(`${club.backend}/admin/members?view=lapsed`);
-      await officer.link("Wes Carruthers");
+      await officer.link("Carruthers, Wes");
       await officer.link("Record a payment");
       await officer.choose("Level", "2");
       await officer.tick("Bank transfer");
