@@ -74,11 +74,24 @@ test("the desk's lists and forms have no axe violation, fit 320 px and have titl
   }
   await club.db.prepare("UPDATE memberships SET is_approved = 0 WHERE user_id = 2").run();
   await page.goto(`${club.backend}/admin/members/waiting`);
-  await expect(page.getByRole("rowheader", { name: "Teodor Brennock" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Brennock, Teodor" })).toBeVisible();
   await expectGoodAdminScreen(page, /^Waiting for approval/);
   await page.goto(`${club.backend}/admin/products/new`);
   await page.getByLabel("Price in dollars").fill("12.345");
   await page.getByRole("button", { name: "Add the product" }).click();
   await expectGoodAdminScreen(page, /^Not saved: New product/);
   await expect(page.getByLabel("Price in dollars")).toHaveValue("12.345");
+  await page.goto(`${club.backend}/admin/members/2/membership`);
+  await page.getByLabel("Last day").fill("2099-07-01");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectGoodAdminScreen(page, /^Not saved: Membership of Teodor/);
+  await expect(page.getByLabel("Yes, 1 July 2099 is right")).not.toBeChecked();
+  await page.goto(`${club.backend}/admin/products`);
+  await page
+    .getByRole("row", { name: /Tea flask/ })
+    .getByRole("checkbox")
+    .check();
+  await expectGoodAdminScreen(page, /^Products/);
+  await page.getByRole("button", { name: "Take out of the shop" }).click();
+  await expectGoodAdminScreen(page, /^Take 1 product out of the shop/);
 });

@@ -1,21 +1,27 @@
 import { html } from "hono/html";
 import type { Markup } from "../http/html-page";
+import { type Questions, questionBox } from "./questions";
 
 /** The fields of a form in the admin: their labels, in the order of the form, and their errors. */
 export type Fields<Name extends string> = {
   readonly labels: Readonly<Record<Name, string>>;
   readonly errors: Readonly<Partial<Record<Name, string>>>;
+  /** Of values that may be slips. */
+  readonly questions?: Questions;
 };
 
 /** A field with its label, hint and error. `control` gets the attributes that tie it to them. */
 export function field<Name extends string>(
-  { labels, errors }: Fields<Name>,
+  { labels, errors, questions = {} }: Fields<Name>,
   name: Name,
   hint: Markup | string,
   control: (attributes: Markup) => Markup,
 ): Markup {
   const error = errors[name];
-  const described = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
+  const asked = questions[name];
+  const described = [hint && `${name}-hint`, error && `${name}-error`, asked && `${name}-question`]
+    .filter(Boolean)
+    .join(" ");
   const attributes = html`id="${name}" name="${name}" ${described ? html`aria-describedby="${described}"` : ""} ${
     error ? html`aria-invalid="true"` : ""
   }`;
@@ -23,6 +29,7 @@ export function field<Name extends string>(
     <label for="${name}">${labels[name]}</label>
     ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ""}
     ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""} ${control(attributes)}
+    ${questionBox(name, asked)}
   </div>`;
 }
 
@@ -81,17 +88,19 @@ ${text}</textarea>`;
 
 const listNames = <Name extends string>({ labels }: Fields<Name>) => Object.keys(labels) as Name[];
 
-/** The errors above a form, each a link to its field; "" without errors. */
+/** The errors and open questions above a form, each a link to its field; "" without errors. */
 export function errorSummary<Name extends string>(
   fields: Fields<Name>,
   title = "Not saved yet",
 ): Markup | "" {
-  const failed = listNames(fields).filter((name) => fields.errors[name]);
+  const askedOf = (name: Name) =>
+    fields.questions?.[name]?.isTicked === false ? fields.questions[name].words : "";
+  const failed = listNames(fields).filter((name) => fields.errors[name] || askedOf(name));
   if (failed.length === 0) return "";
   return html`<div class="note bad" role="alert" id="problem">
     <h2>${title}</h2>
     <ul>
-      ${failed.map((name) => html`<li><a href="#${name}">${fields.labels[name]}: ${fields.errors[name]}</a></li>`)}
+      ${failed.map((name) => html`<li><a href="#${name}">${fields.labels[name]}: ${fields.errors[name] ?? askedOf(name)}</a></li>`)}
     </ul>
   </div>`;
 }

@@ -69,6 +69,9 @@ ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
 .acts a,.btn{font-weight:600;border:1px solid var(--accent);border-radius:8px;text-decoration:none}
 .acts button[disabled]{opacity:.45;cursor:default}
 .note{background:var(--tint);border-radius:12px;padding:.75rem 1rem;margin-block:1rem}
+.asked{border-inline-start:.25rem solid var(--warn);background:var(--tint);border-radius:0 8px 8px 0;padding:.5rem .75rem 0;margin-block-start:.5rem}
+.asked p{margin:0}
+.asked .tick{margin:0}
 .note.bad{background:transparent;border:2px solid var(--bad)}
 .note h2{margin:0 0 .25rem}
 .panel>h2:first-child{margin-block-start:0}

@@ -5,6 +5,7 @@ import { conflictNote, errorSummary } from "./form-fields";
 import { adminPage } from "./layout";
 import type { Officer } from "./officer";
 import { doneNote, hiddenField } from "./parts";
+import { asksFirst, type Questions } from "./questions";
 
 /** What the page of every record's form has. `Typed` is the form in the domain's names. */
 export type RecordFormView<Typed> = {
@@ -21,6 +22,8 @@ export type RecordFormView<Typed> = {
   /** The version of the record that the form shows; null for a new one. */
   readonly version: string | null;
   readonly errors?: Readonly<Partial<Record<string, string>>>;
+  /** Of values that may be slips: nothing is saved until each is answered. */
+  readonly questions?: Questions;
   /** What is stored now, when somebody else has saved since. */
   readonly conflict?: Typed;
 };
@@ -39,16 +42,33 @@ type RecordForm = {
   readonly after?: Markup | "";
 };
 
-/** The page of a record's form, with one button that saves it: 422 with errors, 409 on an edit conflict. */
+/**
+ * The page of a record's form, with one button that saves it: 422 with errors or open questions, 409 on an
+ * edit conflict.
+ */
 export function recordFormPage<Typed extends Readonly<Record<string, string | boolean>>>(
   view: RecordFormView<Typed>,
   { labels, fields, add, isAddedOnce = false, buttons, after }: RecordForm,
 ): Promise<Response> {
-  const { title, back, action, who, notice, restore, headers, typed, version, errors, conflict } = view;
-  const shown = { labels, errors: errors ?? {} };
+  const {
+    title,
+    back,
+    action,
+    who,
+    notice,
+    restore,
+    headers,
+    typed,
+    version,
+    errors,
+    questions = {},
+    conflict,
+  } = view;
+  const shown = { labels, errors: errors ?? {}, questions };
+  const isRefused = errors !== undefined || asksFirst(questions);
   const isNew = version === null;
   return adminPage(
-    errors || conflict ? `Not saved: ${title}` : title,
+    isRefused || conflict ? `Not saved: ${title}` : title,
     html`<p><a href="${back.href}">${back.words}</a></p>
       <h1>${title}</h1>
       ${conflict ? conflictNote(shown, typed, conflict) : errorSummary(shown)}
@@ -62,6 +82,6 @@ export function recordFormPage<Typed extends Readonly<Record<string, string | bo
         </p>
       </form>
       ${after ?? ""}`,
-    { who, status: conflict ? 409 : errors ? 422 : 200, headers },
+    { who, status: conflict ? 409 : isRefused ? 422 : 200, headers },
   );
 }

@@ -1,13 +1,16 @@
+import type { Question } from "../domain/unlikely";
 import { recordChanges } from "../http/activity";
 import type { Markup } from "../http/html-page";
 import type { AppContext } from "../http/services";
 import { formAction, restoredValues } from "../modules/activity/restore";
-import { postedForm, signedInAgain, typedFields } from "./editor-access";
+import { type Form, postedForm, signedInAgain, typedFields } from "./editor-access";
 import type { Officer } from "./officer";
+import { asksFirst, type Questions, readQuestions } from "./questions";
 import { type RecordFormView, recordFormPage } from "./record-form";
 
 type Values = Readonly<Record<string, string | boolean>>;
 type Errors = Readonly<Partial<Record<string, string>>>;
+type Found = Readonly<Partial<Record<string, Question | null>>>;
 type Columns = Readonly<Record<string, string | number | null>>;
 
 /** A record as one of its sections is changed. */
@@ -27,12 +30,19 @@ export type SectionForm<Row, Typed extends Values> = {
   /** @throws Refusal NOT_FOUND, or FORBIDDEN */
   readonly load: (c: AppContext, officer: Officer) => Promise<Loaded<Row>>;
   readonly typedOf: (row: Row) => Typed;
-  readonly fields: (view: { readonly typed: Typed; readonly errors: Errors; readonly row: Row }) => Markup;
+  readonly fields: (view: {
+    readonly typed: Typed;
+    readonly errors: Errors;
+    readonly questions: Questions;
+    readonly row: Row;
+  }) => Markup;
   readonly read: (
     typed: Typed,
     row: Row,
     c: AppContext,
   ) => Promise<{ readonly columns: Columns } | { readonly errors: Errors }>;
+  /** What to ask of values that are not as stored, and may be slips. */
+  readonly ask?: (typed: Typed, stored: Typed, c: AppContext) => Promise<Found>;
   /** What is stored now in the names of `columns`, for the activity log. */
   readonly before: (row: Row) => Columns;
   /** The record with earlier values of some of these columns. */
@@ -56,10 +66,22 @@ export function sectionScreen<Row, Typed extends Values>(form: SectionForm<Row, 
     { row, title, back, version }: Loaded<Row>,
     more: Partial<RecordFormView<Typed>> = {},
   ) => {
-    const typed = form.typedOf(row);
-    const view = { title, back, action: formAction(c), who: officer, typed, version, ...more };
-    const fields = form.fields({ typed: view.typed, errors: more.errors ?? {}, row });
+    const view: RecordFormView<Typed> = {
+      title,
+      back,
+      action: formAction(c),
+      who: officer,
+      typed: form.typedOf(row),
+      version,
+      ...more,
+    };
+    const { errors = {}, questions = {} } = view;
+    const fields = form.fields({ typed: view.typed, errors, questions, row });
     return recordFormPage(view, { labels: form.labels, fields, add: "Save" });
+  };
+  const questionsOf = async (c: AppContext, sent: Form, stored: Typed): Promise<Questions> => {
+    const typed = typedFields(sent, form.empty);
+    return form.ask ? readQuestions(sent, typed, await form.ask(typed, stored, c)) : {};
   };
   const get = async (c: AppContext, officer: Officer) => {
     const loaded = await form.load(c, officer);
@@ -70,29 +92,30 @@ export function sectionScreen<Row, Typed extends Values>(form: SectionForm<Row, 
     });
   };
   const post = async (c: AppContext): Promise<Response> => {
-    const posted = await postedForm(c, async (officer, typed) =>
-      show(c, officer, await form.load(c, officer), {
-        typed: typedFields(typed, form.empty),
-        version: typed.version ?? "",
-        notice: signedInAgain,
-      }),
-    );
+    const posted = await postedForm(c, async (officer, sent) => {
+      const now = await form.load(c, officer);
+      const typed = typedFields(sent, form.empty);
+      const questions = await questionsOf(c, sent, form.typedOf(now.row));
+      return show(c, officer, now, { typed, questions, version: sent.version ?? "", notice: signedInAgain });
+    });
     if (posted instanceof Response) return posted;
     const officer = posted.viewer;
     const loaded = await form.load(c, officer);
     const typed = typedFields(posted.form, form.empty);
+    const questions = await questionsOf(c, posted.form, form.typedOf(loaded.row));
     const conflict = async () => {
       const now = await form.load(c, officer);
-      return show(c, officer, now, { typed, conflict: form.typedOf(now.row) });
+      return show(c, officer, now, { typed, questions, conflict: form.typedOf(now.row) });
     };
     if (posted.form.version !== loaded.version) return conflict();
     const outcome = await form.read(typed, loaded.row, c);
-    if ("errors" in outcome) return show(c, officer, loaded, { typed, errors: outcome.errors });
+    if ("errors" in outcome) return show(c, officer, loaded, { typed, questions, errors: outcome.errors });
+    if (asksFirst(questions)) return show(c, officer, loaded, { typed, questions });
     const { columns } = outcome;
     recordChanges(c, form.before(loaded.row), columns, true);
     const saved = await form.save(c, { row: loaded.row, columns, version: loaded.version }, officer);
     if (saved === false) return conflict();
-    if (saved !== true) return show(c, officer, loaded, { typed, errors: saved.errors });
+    if (saved !== true) return show(c, officer, loaded, { typed, questions, errors: saved.errors });
     return c.redirect(`${loaded.back.href}?done=saved`, 303);
   };
   return { get, post };

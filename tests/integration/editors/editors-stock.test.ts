@@ -22,7 +22,7 @@ afterAll(() => club?.stop());
 
 describe("a sku", () => {
   it("is added, changed by one editor at a time, and deleted while it was never ordered", async () => {
-    const id = await shop.add({ name: "Cap" });
+    const id = await shop.add({ name: "Cap", price: "28" });
     const added = await shop.editor.post(`/admin/products/${id}/skus/new`, {
       ...newProduct,
       variant: "Large",

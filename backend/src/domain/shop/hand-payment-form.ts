@@ -9,9 +9,11 @@ export const emptyHandPayment = {
   /** YYYY-MM-DD. */
   day: "",
   reference: "",
+  /** The day that an officer has said is right, though it is long ago. */
+  "sure-day": "",
 };
 export type TypedHandPayment = Readonly<typeof emptyHandPayment>;
-type HandPaymentErrors = Readonly<Partial<Record<keyof TypedHandPayment, string>>>;
+type HandPaymentErrors = Readonly<Partial<Record<"how" | "day" | "reference", string>>>;
 
 /** The same, once it is right. */
 export type Received = {

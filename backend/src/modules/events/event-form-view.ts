@@ -35,7 +35,7 @@ const visibilities = { public: "Everybody", members: "Members who are signed in"
 /** The form of an event: 422 with errors, 409 on an edit conflict. */
 export function eventForm(view: EventFormView): Promise<Response> {
   const { typed, zone, errors } = view;
-  const fields = { labels, errors: errors ?? {} };
+  const fields = { labels, errors: errors ?? {}, questions: view.questions ?? {} };
   const line = textLines(fields, typed);
   const clock = `On the club’s clock, ${zoneTime(zone)}.`;
   const kinds: Choices = [["", "Choose one"], ...eventKinds.map((kind) => [kind, kindWords[kind]] as const)];

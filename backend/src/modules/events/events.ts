@@ -2,9 +2,18 @@ import type { EventRow } from "../../db/club/calendar-events";
 import { isMoved } from "../../db/club/event-moves";
 import { changeEvent, createEvent } from "../../db/club/event-writes";
 import { clubZone } from "../../db/content/site-settings";
-import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { emptyEvent, formOfEvent, readEventForm, withMovedDeadline } from "../../domain/club/event-form";
+import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
+import {
+  emptyEvent,
+  formOfEvent,
+  readEventForm,
+  type TypedEvent,
+  withMovedDeadline,
+} from "../../domain/club/event-form";
+import { eventQuestions } from "../../domain/club/event-questions";
+import { clubDay } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
 import { tellPromoted } from "../../http/api/club/tell-promoted";
 import type { AppContext } from "../../http/services";
@@ -22,6 +31,12 @@ const newView = async (c: AppContext, who: Officer): Promise<Omit<EventFormView,
   headers: new Headers(c.res.headers),
 });
 
+/** @param stored as its form has it; null of a new one */
+const questionsOf = (c: AppContext, form: Form, stored: TypedEvent | null, zone: string): Questions => {
+  const typed = typedFields(form, emptyEvent);
+  return readQuestions(form, typed, eventQuestions(typed, stored, clubDay(c.var.services.clock.now(), zone)));
+};
+
 /** GET /admin/events/new. */
 export async function showNewEvent(c: AppContext, viewer: Officer): Promise<Response> {
   return eventForm({ ...(await newView(c, viewer)), typed: emptyEvent });
@@ -29,14 +44,18 @@ export async function showNewEvent(c: AppContext, viewer: Officer): Promise<Resp
 
 /** POST of that form. */
 export async function addEvent(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, async (who, form) =>
-    eventForm({ ...(await newView(c, who)), typed: typedFields(form, emptyEvent), notice: signedInAgain }),
-  );
+  const posted = await postedForm(c, async (who, form) => {
+    const view = await newView(c, who);
+    const questions = questionsOf(c, form, null, view.zone);
+    return eventForm({ ...view, typed: typedFields(form, emptyEvent), questions, notice: signedInAgain });
+  });
   if (posted instanceof Response) return posted;
   const view = await newView(c, posted.viewer);
   const typed = typedFields(posted.form, emptyEvent);
+  const questions = questionsOf(c, posted.form, null, view.zone);
   const outcome = readEventForm(typed, view.zone);
-  if ("errors" in outcome) return eventForm({ ...view, typed, errors: outcome.errors });
+  if ("errors" in outcome) return eventForm({ ...view, typed, questions, errors: outcome.errors });
+  if (asksFirst(questions)) return eventForm({ ...view, typed, questions });
   const { db, clock } = c.var.services;
   const id = await createEvent(db, outcome.columns, view.zone, clock.now());
   return c.redirect(`/admin/events/${id}?done=added`, 303);
@@ -71,29 +90,35 @@ export async function showEventForm(c: AppContext, viewer: Officer): Promise<Res
  * leads to the page that tells them.
  */
 export async function saveEvent(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, async (who, form) =>
-    eventForm({
-      ...(await editView(c, who, await findOwn(c))),
+  const posted = await postedForm(c, async (who, form) => {
+    const event = await findOwn(c);
+    const view = await editView(c, who, event);
+    return eventForm({
+      ...view,
       typed: typedFields(form, emptyEvent),
+      questions: questionsOf(c, form, formOfEvent(event, view.zone), view.zone),
       version: form.version ?? "",
       notice: signedInAgain,
-    }),
-  );
+    });
+  });
   if (posted instanceof Response) return posted;
   const { services } = c.var;
   const event = await findOwn(c);
   const view = await editView(c, posted.viewer, event);
   const typed = typedFields(posted.form, emptyEvent);
+  const questions = questionsOf(c, posted.form, formOfEvent(event, view.zone), view.zone);
   const conflict = (now: EventRow) =>
-    eventForm({ ...view, typed, version: now.updated_at, conflict: formOfEvent(now, view.zone) });
+    eventForm({ ...view, typed, questions, version: now.updated_at, conflict: formOfEvent(now, view.zone) });
   // As with pages: errors would refer to an event that has changed.
   if (posted.form.version !== event.updated_at) return conflict(event);
   const moved = withMovedDeadline(typed, event, view.zone);
   const outcome = readEventForm(moved, view.zone);
   if ("errors" in outcome) {
     const { errors } = outcome;
-    return eventForm({ ...view, typed: errors.rsvpBy ? moved : typed, version: event.updated_at, errors });
+    const shown = errors.rsvpBy ? moved : typed;
+    return eventForm({ ...view, typed: shown, questions, version: event.updated_at, errors });
   }
+  if (asksFirst(questions)) return eventForm({ ...view, typed, questions, version: event.updated_at });
   const version = { id: event.id, updatedAt: event.updated_at };
   recordChanges(c, { ...event, title: event.name }, outcome.columns, true);
   const written = await changeEvent(services.db, version, outcome.columns, services.clock.now());

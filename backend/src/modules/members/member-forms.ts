@@ -1,8 +1,11 @@
 import { html } from "hono/html";
 import { isConstraintError } from "../../db/constraint-error";
+import { clubZone } from "../../db/content/site-settings";
 import { checkbox, field, select, textLines } from "../../desk/form-fields";
 import { type SectionForm, sectionScreen } from "../../desk/section-form";
 import { plainDate } from "../../domain/club/typed-date";
+import { clubDay } from "../../domain/club-time";
+import { questionBirth, questionDay } from "../../domain/unlikely";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
@@ -33,6 +36,9 @@ export async function memberAt(c: AppContext): Promise<MemberRow> {
 
 export const nameOf = ({ first_name, last_name, email }: MemberRow): string =>
   `${first_name} ${last_name}`.trim() || email;
+
+const todayOf = async ({ var: { services } }: AppContext) =>
+  clubDay(services.clock.now(), await clubZone(services.db));
 
 const backTo = (row: MemberRow) => ({ href: `/admin/members/${row.id}`, words: `Back to ${nameOf(row)}` });
 
@@ -76,8 +82,8 @@ const person: SectionForm<Sight, typeof emptyPerson> = {
     emergencyPhone: row.emergency_contact_phone ?? "",
     born: seesEvidence ? (row.date_of_birth ?? "") : "",
   }),
-  fields: ({ typed, errors, row: { seesEvidence } }) => {
-    const line = textLines({ labels: personLabels, errors }, typed);
+  fields: ({ typed, errors, questions, row: { seesEvidence } }) => {
+    const line = textLines({ labels: personLabels, errors, questions }, typed);
     return html`<div class="pair">${line("firstName", "")}${line("lastName", "")}</div>
       ${line("mobile", "", html`type="tel"`)}
       <div class="pair">${line("emergencyName", "")}${line("emergencyPhone", "", html`type="tel"`)}</div>
@@ -104,6 +110,10 @@ const person: SectionForm<Sight, typeof emptyPerson> = {
         ...(seesEvidence ? { date_of_birth: plainDate(typed.born) } : {}),
       },
     };
+  },
+  ask: async (typed, stored, c) => {
+    const day = typed.born === stored.born ? null : plainDate(typed.born);
+    return { born: day === null ? null : questionBirth(day, await todayOf(c)) };
   },
   before: ({ row }) => ({ ...row }),
   withEarlier: ({ row, seesEvidence }, values) => ({ row: { ...row, ...values }, seesEvidence }),
@@ -210,8 +220,8 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
     additional: row.additional_member ?? "",
     vehicle: row.special_vehicle === 1,
   }),
-  fields: ({ typed, errors, row: { levels } }) => {
-    const fields = { labels: membershipLabels, errors };
+  fields: ({ typed, errors, questions, row: { levels } }) => {
+    const fields = { labels: membershipLabels, errors, questions };
     const line = textLines(fields, typed);
     return html`${field(fields, "level", "", (attributes) =>
       select(
@@ -256,6 +266,10 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
         special_vehicle: Number(typed.vehicle),
       },
     };
+  },
+  ask: async (typed, stored, c) => {
+    const day = typed.until === stored.until ? null : plainDate(typed.until);
+    return { until: day === null ? null : questionDay(day, await todayOf(c)) };
   },
   before: ({ row }) => ({ ...row, name: row.card_name }),
   withEarlier: ({ row, levels }, { name, ...values }) => ({

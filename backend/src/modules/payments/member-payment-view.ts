@@ -6,6 +6,7 @@ import { checkbox, decimal, errorSummary, field, select, textLines } from "../..
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
+import { asksFirst } from "../../desk/questions";
 import type { RenewedTerm } from "../../domain/club/renewal";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
@@ -13,7 +14,7 @@ import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-
 import type { HeldOrder } from "../../domain/shop/held-orders";
 import type { Markup } from "../../http/html-page";
 import { sum } from "../orders/order-words";
-import { changedNote, paymentFields, paymentLabels, receivedText } from "./payment-fields";
+import { changedNote, paymentFields, paymentLabels, paymentQuestions, receivedText } from "./payment-fields";
 
 export const emptyMemberPayment = {
   ...emptyHandPayment,
@@ -25,7 +26,9 @@ export const emptyMemberPayment = {
   usesCredit: false,
 };
 export type TypedMemberPayment = Readonly<typeof emptyMemberPayment>;
-export type MemberPaymentErrors = Readonly<Partial<Record<keyof TypedMemberPayment, string>>>;
+export type MemberPaymentErrors = Readonly<
+  Partial<Record<Exclude<keyof TypedMemberPayment, "sure-day">, string>>
+>;
 
 const labels = {
   level: "Level",
@@ -93,7 +96,7 @@ const unpaidNote = (unpaid: readonly HeldOrder[]): Markup | "" =>
         If the money is for it, record it there. What you record here takes its place.
       </p>`;
 
-/** The form; 422 with errors. */
+/** The form; 422 with errors, or where the day is to be confirmed. */
 export function memberPaymentForm(
   view: MemberPaymentView,
   typed: TypedMemberPayment,
@@ -101,8 +104,9 @@ export function memberPaymentForm(
 ): Promise<Response> {
   const { who, levels, isMember, membership, creditCents, unpaid, today } = view;
   const title = titleOf(view);
-  const isFailed = Object.keys(errors).length > 0;
-  const fields = { labels, errors };
+  const questions = paymentQuestions(typed, today);
+  const isFailed = Object.keys(errors).length > 0 || asksFirst(questions);
+  const fields = { labels, errors, questions };
   const chosen = levels.find(({ id }) => String(id) === typed.level);
   const term = chosen ? view.termOf(chosen) : null;
   const choices = [

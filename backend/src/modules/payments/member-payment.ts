@@ -9,6 +9,7 @@ import { readHeldOrders, releaseOverdue } from "../../db/shop/products/stock-hol
 import { addOnce } from "../../desk/add-once";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { asksFirst } from "../../desk/questions";
 import { endOfMembership } from "../../domain/club/membership-validity";
 import { renewedTerm } from "../../domain/club/renewal";
 import { clubDay, dayInWords } from "../../domain/club-time";
@@ -27,6 +28,7 @@ import {
   ownPaymentPage,
   type TypedMemberPayment,
 } from "./member-payment-view";
+import { paymentQuestions } from "./payment-fields";
 
 /**
  * The person whom the URL names, after unpaid orders whose time is over were released.
@@ -103,6 +105,8 @@ async function readForm(c: AppContext, view: MemberPaymentView, typed: TypedMemb
     ...("errors" in read ? read.errors : await takenError(c, read.received)),
   };
   if ("errors" in bought || "errors" in read || Object.keys(errors).length > 0) return { errors };
+  // The form asks by itself, of what is typed.
+  if (asksFirst(paymentQuestions(typed, view.today))) return { errors: {} };
   return { received: read.received, bought };
 }
 

@@ -5,16 +5,19 @@ import { decimal, errorSummary, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
+import { asksFirst } from "../../desk/questions";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
 import type { Markup } from "../../http/html-page";
 import { sum } from "../orders/order-words";
-import { changedNote, paymentFields, paymentLabels, receivedText } from "./payment-fields";
+import { changedNote, paymentFields, paymentLabels, paymentQuestions, receivedText } from "./payment-fields";
 
 export const emptyOrderPayment = { ...emptyHandPayment, amount: "" };
 export type TypedOrderPayment = Readonly<typeof emptyOrderPayment>;
-export type OrderPaymentErrors = Readonly<Partial<Record<keyof TypedOrderPayment, string>>>;
+export type OrderPaymentErrors = Readonly<
+  Partial<Record<Exclude<keyof TypedOrderPayment, "sure-day">, string>>
+>;
 
 const labels = { ...paymentLabels, amount: "Amount" };
 
@@ -35,7 +38,7 @@ const action = ({ order }: OrderPaymentView) => `/admin/orders/${order.id}/payme
 const listed = (lines: readonly OrderLineRow[]) =>
   lines.map(({ name, qty }) => `${qty} × ${name}`).join(", ");
 
-/** The form; 422 with errors. */
+/** The form; 422 with errors, or where the day is to be confirmed. */
 export function orderPaymentForm(
   view: OrderPaymentView,
   typed: TypedOrderPayment,
@@ -44,8 +47,9 @@ export function orderPaymentForm(
   const { who, order, buyer, lines, today } = view;
   const number = orderNumber(order);
   const title = `Record a payment of order ${number}`;
-  const isFailed = Object.keys(errors).length > 0;
-  const fields = { labels, errors };
+  const questions = paymentQuestions(typed, today);
+  const isFailed = Object.keys(errors).length > 0 || asksFirst(questions);
+  const fields = { labels, errors, questions };
   return adminPage(
     isFailed ? `Error: ${title}` : title,
     html`${errorSummary(fields, "Nothing was recorded")}

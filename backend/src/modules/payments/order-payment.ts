@@ -8,6 +8,7 @@ import { getExtension } from "../../db/shop/payments/membership-extension";
 import { orderOfReference, storedReference } from "../../db/shop/payments/refunds";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { asksFirst } from "../../desk/questions";
 import { clubDay } from "../../domain/club-time";
 import { dollars, readDollars } from "../../domain/money";
 import { type Received, readHandPaymentForm, receivedAt } from "../../domain/shop/hand-payment-form";
@@ -23,6 +24,7 @@ import {
   orderPaymentForm,
   type TypedOrderPayment,
 } from "./order-payment-view";
+import { paymentQuestions } from "./payment-fields";
 
 /** An order that a payment can be recorded of. */
 type Open = OrderPaymentView & { readonly zone: string };
@@ -112,6 +114,8 @@ async function readForm(
   const amount = findAmountError(typed.amount, dueCents(order));
   if ("errors" in read) return { errors: { ...read.errors, ...amount } };
   if (amount.amount) return { errors: amount };
+  // The form asks by itself, of what is typed.
+  if (asksFirst(paymentQuestions(typed, today))) return { errors: {} };
   const taken = await findRecorded(c, order, read.received);
   return taken === null ? read : { errors: takenError(taken) };
 }

@@ -1,8 +1,11 @@
 import { html } from "hono/html";
+import { isDay } from "#rules/days";
 import { type Fields, field } from "../../desk/form-fields";
 import { staleNote } from "../../desk/parts";
+import { type Questions, readQuestions } from "../../desk/questions";
 import type { Received, TypedHandPayment } from "../../domain/shop/hand-payment-form";
 import { handPayments } from "../../domain/shop/payment-types";
+import { questionDay } from "../../domain/unlikely";
 import type { Markup } from "../../http/html-page";
 
 export const paymentLabels = {
@@ -12,6 +15,12 @@ export const paymentLabels = {
 };
 
 type PaymentFields = Fields<keyof typeof paymentLabels>;
+
+/** Of a day that is long ago. */
+export const paymentQuestions = (typed: TypedHandPayment, today: string): Questions =>
+  readQuestions(typed, typed, {
+    day: isDay(typed.day) && typed.day <= today ? questionDay(typed.day, today) : null,
+  });
 
 function howField({ labels, errors }: PaymentFields, chosen: string): Markup {
   return html`<fieldset id="how" ${errors.how ? html`aria-describedby="how-error"` : ""}>

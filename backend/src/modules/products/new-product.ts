@@ -2,8 +2,11 @@ import { createProduct, freeName, productAt, skuWithCode } from "../../db/shop/p
 import { addOnce } from "../../desk/add-once";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
+import { clubDay } from "../../domain/club-time";
 import { emptyProduct, type ProductErrors, type TypedProduct } from "../../domain/shop/product-form";
 import { emptySku, readSkuForm, type SkuErrors } from "../../domain/shop/sku-form";
+import { questionChangedTime } from "../../domain/unlikely";
 import type { AppContext } from "../../http/services";
 import { productFormView, readProduct, urlTaken } from "./product-form-data";
 import { type ProductFormView, productForm } from "./product-form-view";
@@ -14,6 +17,13 @@ export async function showNewProduct(c: AppContext, viewer: Officer): Promise<Re
   return productForm({ ...view, typed: emptyProduct, sku: emptySku, version: null });
 }
 
+/** Of the end of its sale. */
+function questionsOf(c: AppContext, form: Form, zone: string): Questions {
+  const typed = typedFields(form, emptyProduct);
+  const today = clubDay(c.var.services.clock.now(), zone);
+  return readQuestions(form, typed, { ends: questionChangedTime(typed.ends, undefined, today) });
+}
+
 /** POST of that form. A URL and a code that were not typed are made from the name. */
 export async function addProduct(c: AppContext): Promise<Response> {
   const again = async (who: Officer, form: Form, more: Partial<ProductFormView>) => {
@@ -21,6 +31,7 @@ export async function addProduct(c: AppContext): Promise<Response> {
     return productForm({
       ...view,
       typed: typedFields(form, emptyProduct),
+      questions: questionsOf(c, form, view.choices.zone),
       sku: typedFields(form, emptySku),
       version: null,
       ...more,
@@ -31,7 +42,8 @@ export async function addProduct(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { form, viewer } = posted;
   const typed = typedFields(form, emptyProduct);
-  const outcome = readProduct(typed, null, await productFormView(c, viewer, null));
+  const view = await productFormView(c, viewer, null);
+  const outcome = readProduct(typed, null, view);
   const sku = readSkuForm(typedFields(form, emptySku), null, typed.name.trim());
   const refuse = (errors: ProductErrors & SkuErrors) => again(viewer, form, { errors });
   if ("errors" in outcome || "errors" in sku)
@@ -39,6 +51,7 @@ export async function addProduct(c: AppContext): Promise<Response> {
       ...("errors" in outcome ? outcome.errors : {}),
       ...("errors" in sku ? withoutNameless(sku.errors, typed) : {}),
     });
+  if (asksFirst(questionsOf(c, form, view.choices.zone))) return again(viewer, form, {});
   const added = await addOnce<ProductErrors & SkuErrors>(c, viewer, form, async () => {
     const urlHolder = typed.url.trim() === "" ? null : await productAt(db, outcome.columns.url);
     const codeHolder = form.sku?.trim() ? await skuWithCode(db, sku.columns.code) : null;

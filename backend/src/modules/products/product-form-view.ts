@@ -61,10 +61,10 @@ export type SkuFormView = RecordFormView<TypedSku> & {
 
 function skuFields(
   typed: TypedSku,
-  errors: Readonly<Partial<Record<string, string>>>,
+  { errors = {}, questions = {} }: Pick<RecordFormView<TypedSku>, "errors" | "questions">,
   { isNew, kind }: { readonly isNew: boolean; readonly kind: ProductKind },
 ): Markup {
-  const fields = { labels: skuLabels, errors };
+  const fields = { labels: skuLabels, errors, questions };
   const line = textLines(fields, typed);
   return html`<div class="pair">
       ${line("price", "With GST. Like 12.50", decimal)}
@@ -95,8 +95,15 @@ function skuFields(
     }`;
 }
 
-function goodsFields({ typed, errors = {}, choices, kind, version }: ProductFormView): Markup {
-  const fields = { labels: productLabels, errors };
+function goodsFields({
+  typed,
+  errors = {},
+  questions = {},
+  choices,
+  kind,
+  version,
+}: ProductFormView): Markup {
+  const fields = { labels: productLabels, errors, questions };
   const line = textLines(fields, typed);
   const { zone } = choices;
   const groups: Choices = [
@@ -127,8 +134,8 @@ function goodsFields({ typed, errors = {}, choices, kind, version }: ProductForm
 
 /** The form of a product's words: 422 with errors, 409 on an edit conflict. */
 export function productForm(view: ProductFormView): Promise<Response> {
-  const { kind, typed, sku, errors } = view;
-  const fields = { labels: productLabels, errors: errors ?? {} };
+  const { kind, typed, sku, errors = {}, questions = {} } = view;
+  const fields = { labels: productLabels, errors, questions };
   const line = textLines(fields, typed);
   return recordFormPage(view, {
     labels: { ...productLabels, ...skuLabels },
@@ -136,18 +143,18 @@ export function productForm(view: ProductFormView): Promise<Response> {
     isAddedOnce: true,
     fields: html`${line("name", "")} ${line("summary", "Below the name, and in lists.")}
         ${field(fields, "content", "Just write: a blank line begins a paragraph. Or all of it as HTML.", (attributes) => textArea(attributes, typed.content, 5))}
-        ${sku ? html`<fieldset><legend>Price and stock</legend><p class="hint">More sizes or kinds can be added afterwards.</p>${skuFields(sku, errors ?? {}, { isNew: true, kind })}</fieldset>` : ""}
+        ${sku ? html`<fieldset><legend>Price and stock</legend><p class="hint">More sizes or kinds can be added afterwards.</p>${skuFields(sku, { errors }, { isNew: true, kind })}</fieldset>` : ""}
         ${kind === "membership" ? line("joiningFee", "Paid once, with the first membership.", decimal) : goodsFields(view)}`,
   });
 }
 
 /** The form of one sku: 422 with errors, 409 on an edit conflict. */
 export function skuForm(view: SkuFormView): Promise<Response> {
-  const { kind, typed, version, errors } = view;
+  const { kind, typed, version } = view;
   return recordFormPage(view, {
     labels: skuLabels,
     add: "Add it",
     isAddedOnce: true,
-    fields: skuFields(typed, errors ?? {}, { isNew: version === null, kind }),
+    fields: skuFields(typed, view, { isNew: version === null, kind }),
   });
 }

@@ -12,13 +12,16 @@ import {
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { dollars } from "../../domain/money";
+import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
+import { clubDay } from "../../domain/club-time";
+import { dollars, readDollars } from "../../domain/money";
 import {
   emptyProduct,
   formOfProduct,
   type ProductErrors,
   type TypedProduct,
 } from "../../domain/shop/product-form";
+import { questionChangedTime, questionPrice } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -150,13 +153,26 @@ function typedFor(form: Form, product: ShopkeeperProduct, zone: string): TypedPr
   return { ...stored, name, summary, content, joiningFee };
 }
 
+/** Of the end of its sale, and of a level's joining fee, where they are not as stored. */
+function questionsOf(c: AppContext, form: Form, product: ShopkeeperProduct, zone: string): Questions {
+  const typed = typedFor(form, product, zone);
+  const today = clubDay(c.var.services.clock.now(), zone);
+  const fee = readDollars(typed.joiningFee);
+  const earlier = product.joining_fee_cents ?? 0;
+  return readQuestions(form, typed, {
+    ends: questionChangedTime(typed.ends, formOfProduct(product, zone).ends, today),
+    joiningFee: "cents" in fee ? questionPrice(fee.cents, [earlier], "the fee until now") : null,
+  });
+}
+
 /** POST of that form. */
 export async function saveProduct(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const product = await getProduct(c);
     const view = await productFormView(c, who, product);
     const typed = typedFor(form, product, view.choices.zone);
-    return productForm({ ...view, typed, version: form.version ?? "", notice: signedInAgain });
+    const questions = questionsOf(c, form, product, view.choices.zone);
+    return productForm({ ...view, typed, questions, version: form.version ?? "", notice: signedInAgain });
   });
   if (posted instanceof Response) return posted;
   const { db, clock } = c.var.services;
@@ -164,14 +180,16 @@ export async function saveProduct(c: AppContext): Promise<Response> {
   const view = await productFormView(c, posted.viewer, product);
   const { zone } = view.choices;
   const typed = typedFor(posted.form, product, zone);
+  const questions = questionsOf(c, posted.form, product, zone);
   const conflict = (now: ShopkeeperProduct) =>
-    productForm({ ...view, typed, version: now.updated_at, conflict: formOfProduct(now, zone) });
+    productForm({ ...view, typed, questions, version: now.updated_at, conflict: formOfProduct(now, zone) });
   // As with pages: errors would refer to a product that has changed.
   if (posted.form.version !== product.updated_at) return conflict(product);
   const outcome = readProduct(typed, product, view);
-  const refuse = (errors: ProductErrors) =>
-    productForm({ ...view, typed, version: product.updated_at, errors });
+  const shown = { ...view, typed, questions, version: product.updated_at };
+  const refuse = (errors: ProductErrors) => productForm({ ...shown, errors });
   if ("errors" in outcome) return refuse(outcome.errors);
+  if (asksFirst(questions)) return productForm(shown);
   const holder = await productAt(db, outcome.columns.url);
   if (holder && holder.id !== product.id) return refuse(urlTaken(holder.name));
   const version = { id: product.id, updatedAt: product.updated_at };

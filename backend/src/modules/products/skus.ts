@@ -7,7 +7,10 @@ import { addSku, changeSku, freeName, skuWithCode } from "../../db/shop/products
 import { addOnce } from "../../desk/add-once";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
+import { readDollars } from "../../domain/money";
 import { emptySku, formOfSku, readSkuForm, type SkuErrors } from "../../domain/shop/sku-form";
+import { questionPrice } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -37,6 +40,25 @@ const buildView = (
   headers: new Headers(c.res.headers),
 });
 
+/**
+ * Of a price that is far from the one until now; of a new one, from those of the product's others.
+ * @param stored null of a new one
+ */
+async function questionsOf(
+  c: AppContext,
+  form: Form,
+  product: ShopkeeperProduct,
+  stored: ShopkeeperSku | null,
+): Promise<Questions> {
+  const typed = typedFields(form, emptySku);
+  const price = readDollars(typed.price);
+  if ("problem" in price) return {};
+  const others = stored ? [stored] : await skusForShopkeeper(c.var.services.db, product.id);
+  const earlier = others.map(({ price_cents }) => price_cents);
+  const name = stored ? "the price until now" : "what its others cost";
+  return readQuestions(form, typed, { price: questionPrice(price.cents, earlier, name) });
+}
+
 const codeTaken = (name: string): SkuErrors => ({ sku: `“${name}” has this code: choose another` });
 
 /**
@@ -60,13 +82,16 @@ export async function showNewSku(c: AppContext, viewer: Officer): Promise<Respon
 
 /** POST of that form. */
 export async function addNewSku(c: AppContext): Promise<Response> {
-  const again = async (who: Officer, form: Form, more: Partial<SkuFormView>) =>
-    skuForm({
-      ...buildView(c, who, await withMoreSkus(c), null),
+  const again = async (who: Officer, form: Form, more: Partial<SkuFormView>) => {
+    const product = await withMoreSkus(c);
+    return skuForm({
+      ...buildView(c, who, product, null),
       typed: typedFields(form, emptySku),
+      questions: await questionsOf(c, form, product, null),
       version: null,
       ...more,
     });
+  };
   const posted = await postedForm(c, (who, form) => again(who, form, { notice: signedInAgain }));
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
@@ -76,6 +101,7 @@ export async function addNewSku(c: AppContext): Promise<Response> {
   const outcome = readSkuForm(typed, null, product.name);
   const refuse = (errors: SkuErrors) => again(viewer, form, { errors });
   if ("errors" in outcome) return refuse(outcome.errors);
+  if (asksFirst(await questionsOf(c, form, product, null))) return again(viewer, form, {});
   const added = await addOnce<SkuErrors>(c, viewer, form, async () => {
     const holder = typed.sku.trim() === "" ? null : await skuWithCode(db, outcome.columns.code);
     if (holder) return { errors: codeTaken(holder.product_name) };
@@ -100,10 +126,11 @@ export async function showSku(c: AppContext, viewer: Officer): Promise<Response>
 export async function saveSku(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const product = await getProduct(c);
-    const view = buildView(c, who, product, await find(c, product));
+    const sku = await find(c, product);
     return skuForm({
-      ...view,
+      ...buildView(c, who, product, sku),
       typed: typedFields(form, emptySku),
+      questions: await questionsOf(c, form, product, sku),
       version: form.version ?? "",
       notice: signedInAgain,
     });
@@ -114,12 +141,15 @@ export async function saveSku(c: AppContext): Promise<Response> {
   const sku = await find(c, product);
   const view = buildView(c, posted.viewer, product, sku);
   const typed = { ...typedFields(posted.form, emptySku), stock: "" };
+  const questions = await questionsOf(c, posted.form, product, sku);
   const conflict = (now: ShopkeeperSku) =>
-    skuForm({ ...view, typed, version: String(now.version), conflict: formOfSku(now) });
+    skuForm({ ...view, typed, questions, version: String(now.version), conflict: formOfSku(now) });
   if (posted.form.version !== String(sku.version)) return conflict(sku);
   const outcome = readSkuForm(typed, sku, product.name);
-  const refuse = (errors: SkuErrors) => skuForm({ ...view, typed, version: String(sku.version), errors });
+  const shown = { ...view, typed, questions, version: String(sku.version) };
+  const refuse = (errors: SkuErrors) => skuForm({ ...shown, errors });
   if ("errors" in outcome) return refuse(outcome.errors);
+  if (asksFirst(questions)) return skuForm(shown);
   const { columns } = outcome;
   const holder = await skuWithCode(db, columns.code);
   if (holder && holder.id !== sku.id) return refuse(codeTaken(holder.product_name));

@@ -16,6 +16,7 @@ import {
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { doneNote, hiddenField } from "../../desk/parts";
+import { asksFirst, type Questions } from "../../desk/questions";
 import type { PromotionErrors, PromotionField, TypedPromotion } from "../../domain/shop/promotion-form";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
@@ -35,6 +36,8 @@ export type PromotionFormView = {
   /** An order names it: it keeps its code. */
   readonly isOrdered: boolean;
   readonly errors?: PromotionErrors;
+  /** Of values that may be slips: nothing is saved until each is answered. */
+  readonly questions?: Questions;
   /** What is stored now, when somebody else has saved since. */
   readonly conflict?: TypedPromotion;
   readonly notice?: string;
@@ -61,11 +64,12 @@ const kinds: Choices = [
   ["amount", "Dollars"],
 ];
 
-/** The form of a promotion: 422 with errors, 409 on an edit conflict. */
+/** The form of a promotion: 422 with errors or open questions, 409 on an edit conflict. */
 export function promotionForm(view: PromotionFormView): Promise<Response> {
   const { title, back, action, who, typed, levels, zone, version, isOrdered } = view;
-  const { errors, conflict, notice, restore, headers } = view;
-  const fields = { labels, errors: errors ?? {} };
+  const { errors, questions = {}, conflict, notice, restore, headers } = view;
+  const fields = { labels, errors: errors ?? {}, questions };
+  const isRefused = errors !== undefined || asksFirst(questions);
   const line = textLines(fields, typed);
   const clock = `On the club’s clock, ${zoneTime(zone)}.`;
   const levelChoices: Choices = [
@@ -75,7 +79,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
   ];
   const isNew = version === null;
   return adminPage(
-    errors || conflict ? `Not saved: ${title}` : title,
+    isRefused || conflict ? `Not saved: ${title}` : title,
     html`<p><a href="${back.href}">${back.words}</a></p>
       <h1>${title}</h1>
       ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
@@ -103,6 +107,6 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
           <a href="${back.href}">Cancel</a>
         </p>
       </form>`,
-    { who, status: conflict ? 409 : errors ? 422 : 200, headers },
+    { who, status: conflict ? 409 : isRefused ? 422 : 200, headers },
   );
 }

@@ -10,10 +10,12 @@ import {
   type ShopkeeperPromotion,
 } from "../../db/shop/promotion-register";
 import { addOnce } from "../../desk/add-once";
-import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords } from "../../desk/parts";
+import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { instant } from "../../domain/clock";
+import { clubDay } from "../../domain/club-time";
 import {
   emptyPromotion,
   formOfPromotion,
@@ -21,6 +23,7 @@ import {
   readPromotionForm,
   type TypedPromotion,
 } from "../../domain/shop/promotion-form";
+import { questionChangedTime } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -72,6 +75,16 @@ const read = (typed: TypedPromotion, promotion: ShopkeeperPromotion | null, { le
     isOrdered: (promotion?.orders ?? 0) > 0,
   });
 
+/** @param stored as its form has it; null of a new one */
+function questionsOf(c: AppContext, form: Form, stored: TypedPromotion | null, zone: string): Questions {
+  const typed = typedFields(form, emptyPromotion);
+  const today = clubDay(c.var.services.clock.now(), zone);
+  return readQuestions(form, typed, {
+    starts: questionChangedTime(typed.starts, stored?.starts, today),
+    ends: questionChangedTime(typed.ends, stored?.ends, today),
+  });
+}
+
 const codeTaken = (name: string): PromotionErrors => ({
   promotion: `“${name}” has this code, in capitals or not: choose another`,
 });
@@ -83,20 +96,25 @@ export async function showNewPromotion(c: AppContext, viewer: Officer): Promise<
 
 /** POST of that form. */
 export async function addPromotion(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, async (who, form) =>
-    promotionForm({
-      ...(await buildView(c, who, null)),
+  const posted = await postedForm(c, async (who, form) => {
+    const view = await buildView(c, who, null);
+    const questions = questionsOf(c, form, null, view.zone);
+    return promotionForm({
+      ...view,
       typed: typedFields(form, emptyPromotion),
+      questions,
       notice: signedInAgain,
-    }),
-  );
+    });
+  });
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
   const typed = typedFields(posted.form, emptyPromotion);
   const view = await buildView(c, posted.viewer, null);
-  const refuse = (errors: PromotionErrors) => promotionForm({ ...view, typed, errors });
+  const questions = questionsOf(c, posted.form, null, view.zone);
+  const refuse = (errors: PromotionErrors) => promotionForm({ ...view, typed, questions, errors });
   const outcome = read(typed, null, view);
   if ("errors" in outcome) return refuse(outcome.errors);
+  if (asksFirst(questions)) return promotionForm({ ...view, typed, questions });
   const added = await addOnce<PromotionErrors>(c, posted.viewer, posted.form, async () => {
     const holder = await promotionWithCode(db, outcome.columns.code);
     recordChanges(c, {}, outcome.columns);
@@ -139,10 +157,12 @@ export async function showPromotionForm(c: AppContext, viewer: Officer): Promise
 /** POST /admin/promotions/{id}: saves that form, or deletes what no order names. */
 export async function savePromotion(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
-    const view = await buildView(c, who, await find(c));
+    const now = await find(c);
+    const view = await buildView(c, who, now);
     return promotionForm({
       ...view,
       typed: typedFields(form, emptyPromotion),
+      questions: questionsOf(c, form, formOfPromotion(now, view.zone), view.zone),
       version: form.version ?? "",
       notice: signedInAgain,
     });
@@ -151,8 +171,11 @@ export async function savePromotion(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const promotion = await find(c);
   const typed = typedFields(posted.form, emptyPromotion);
-  const show = async (now: ShopkeeperPromotion, more: Partial<PromotionFormView>) =>
-    promotionForm({ ...(await buildView(c, posted.viewer, now)), typed, ...more });
+  const show = async (now: ShopkeeperPromotion, more: Partial<PromotionFormView>) => {
+    const shown = await buildView(c, posted.viewer, now);
+    const questions = questionsOf(c, posted.form, formOfPromotion(promotion, shown.zone), shown.zone);
+    return promotionForm({ ...shown, typed, questions, ...more });
+  };
   if (posted.form.to === "delete") {
     if (await deletePromotion(db, promotion.id)) return c.redirect("/admin/promotions?done=deleted", 303);
     return show(promotion, { errors: { stopped: "An order names it, so it stays. Stop it instead" } });
@@ -162,6 +185,8 @@ export async function savePromotion(c: AppContext): Promise<Response> {
   if (posted.form.version !== String(promotion.version)) return conflict(promotion);
   const outcome = read(typed, promotion, view);
   if ("errors" in outcome) return show(promotion, { errors: outcome.errors });
+  if (asksFirst(questionsOf(c, posted.form, formOfPromotion(promotion, view.zone), view.zone)))
+    return show(promotion, {});
   const holder = await promotionWithCode(db, outcome.columns.code);
   if (holder && holder.id !== promotion.id) return show(promotion, { errors: codeTaken(holder.name) });
   recordChanges(c, promotion, outcome.columns, true);

@@ -88,10 +88,7 @@ describe("the list of members", () => {
 
   it("shows the surname first, by which it is sorted", async () => {
     const { id } = await newMember();
-    await club.db
-      .prepare("UPDATE users SET first_name = 'Nora', last_name = 'Zuydhoek' WHERE id = ?")
-      .bind(id)
-      .run();
+    await one("UPDATE users SET first_name = 'Nora', last_name = 'Zuydhoek' WHERE id = ? RETURNING id", id);
     const { html } = await secretary.get("/admin/members?q=zuydhoek");
     expect(html).toContain(`<a href="/admin/members/${id}">Zuydhoek, Nora</a>`);
   });
@@ -136,7 +133,7 @@ describe("a member's page", () => {
       level: "1",
       cardName: "Odile M.",
       number: `N-${id}`,
-      until: "2032-01-31",
+      until: "2031-01-31",
       additional: "",
     };
     const other = await newMember();
@@ -145,7 +142,7 @@ describe("a member's page", () => {
     await save(`${at}/membership`, fields);
     expect(await membership(id)).toMatchObject({
       number: `N-${id}`,
-      valid_to: "2032-01-31",
+      valid_to: "2031-01-31",
       name: "Odile M.",
     });
   });

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signInToAdmin } from "../../support/admin/admin";
+import { day } from "../../support/admin/hand-payments";
+import { type Club, startClub } from "../../support/club";
+import type { HttpBrowser, Page } from "../../support/http-browser";
+import { newBuyer, noSite } from "../../support/shop/buyers";
+import { newProduct, openShop, type Shop, shownFields } from "../../support/shop/shopkeeper";
+
+/** Values that may be slips are asked of, beside their fields, until somebody says that they are right. */
+let club: Club;
+let shop: Shop;
+let owner: HttpBrowser;
+beforeAll(async () => {
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
+  shop = await openShop(club);
+  owner = await signInToAdmin(club, "editor@example.com");
+});
+afterAll(() => club?.stop());
+
+type Fields = Readonly<Record<string, string>>;
+const first = <T>(sql: string, ...values: (string | number)[]) =>
+  club.db
+    .prepare(sql)
+    .bind(...values)
+    .first<T>();
+
+/** Sends the form that is shown at `path` with changes. */
+async function send(path: string, field: string, changes: Fields): Promise<Page> {
+  return owner.post(path, { ...shownFields(await owner.get(path), field), step: "save", ...changes });
+}
+
+/**
+ * Sends a value that is asked of, then with the tick of another value, then with its own.
+ * @returns whether each was saved: false, false, true
+ */
+async function threeTries(
+  trySave: (changes: Fields) => Promise<Page>,
+  [name, value, other]: readonly [name: string, value: string, other: string],
+): Promise<readonly boolean[]> {
+  const asked = await trySave({ [name]: value });
+  expect(asked.html).toContain(`id="${name}-question"`);
+  expect(asked.html).toMatch(new RegExp(`<a href="#${name}">`));
+  expect(asked.html).toContain(`id="sure-${name}" name="sure-${name}" value="${value}"`);
+  expect(shownFields(asked, name)[name]).toBe(value);
+  const changed = await trySave({ [name]: other, [`sure-${name}`]: value });
+  const said = await trySave({ [name]: value, [`sure-${name}`]: value });
+  return [asked, changed, said].map(({ status }) => status !== 422);
+}
+
+it("asks of a membership's last day, and of no day that it had already", async () => {
+  const path = "/admin/members/3/membership";
+  const save = (changes: Fields) => send(path, "until", { level: "2", ...changes });
+  expect(await threeTries(save, ["until", "2099-07-01", "2098-07-01"])).toEqual([false, false, true]);
+  expect(await first("SELECT valid_to FROM memberships WHERE user_id = 3")).toEqual({
+    valid_to: "2099-07-01",
+  });
+  expect((await save({ cardName: "Somebody Else" })).url.search).toBe("?done=saved");
+  expect(await threeTries(save, ["until", "2020-07-01", "2019-07-01"])).toEqual([false, false, true]);
+});
+
+it("asks of a date of birth, beside the errors of other fields, with its tick kept", async () => {
+  const path = "/admin/members/3/person";
+  const save = (changes: Fields) => send(path, "born", changes);
+  const both = await save({ born: "1890-01-01", firstName: "", "sure-born": "1890-01-01" });
+  expect(both.status).toBe(422);
+  expect(both.html).toMatch(/id="firstName-error"[\s\S]*value="1890-01-01" checked/);
+  expect(await threeTries(save, ["born", "1890-01-01", "1891-01-01"])).toEqual([false, false, true]);
+});
+
+it("asks of an event's start, and adds it once that is said to be right", async () => {
+  const event = { name: "Centenary", kind: "social", visibility: "public", cost: "" };
+  const at = { starts: "2099-03-04T09:30", ends: "2099-03-04T12:00" };
+  const add = (changes: Fields) =>
+    owner.post("/admin/events/new", { step: "save", ...event, ...at, ...changes });
+  expect(await threeTries(add, ["starts", at.starts, "2098-03-04T09:30"])).toEqual([false, false, true]);
+  expect(await first("SELECT count(*) AS n FROM calendar_events WHERE title = 'Centenary'")).toEqual({
+    n: 1,
+  });
+});
+
+it("asks of a price that is ten times the one until now, and of another that is like none of the others", async () => {
+  const id = await shop.add({ name: "Enamel jug", price: "12.50" });
+  const sku = await shop.skuOf(id);
+  const save = (changes: Fields) => send(`/admin/products/${id}/skus/${sku.id}`, "price", changes);
+  expect(await threeTries(save, ["price", "1250", "1300"])).toEqual([false, false, true]);
+  expect((await shop.skuOf(id)).price_cents).toBe(125_000);
+  const path = `/admin/products/${id}/skus/new`;
+  const another = { ...newProduct, variant: "Small", addons: "" };
+  const add = (changes: Fields) => send(path, "price", { ...another, ...changes });
+  expect(await threeTries(add, ["price", "12.50", "11.50"])).toEqual([false, false, true]);
+});
+
+it("asks of a promotion's end", async () => {
+  const promotion = {
+    name: "Slip",
+    kind: "amount",
+    off: "5",
+    minimum: "",
+    level: "",
+    maxUses: "",
+    starts: "",
+  };
+  const add = (changes: Fields) =>
+    send("/admin/promotions/new", "promotion", { ...promotion, promotion: "slip-1", to: "save", ...changes });
+  expect(await threeTries(add, ["ends", "2099-03-04T09:30", "2098-03-04T09:30"])).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+it("asks of the day of a payment, and records it after the page of what will happen", async () => {
+  const buyer = await newBuyer(club);
+  const id = (await first<{ id: number }>("SELECT id FROM users WHERE email = ?", buyer.email))?.id ?? 0;
+  const level =
+    (await first<{ id: number }>("SELECT id FROM membership_levels WHERE code = 'full'"))?.id ?? 0;
+  const path = `/admin/members/${id}/payment`;
+  const save = (changes: Fields) => send(path, "day", { how: "cash", level: String(level), ...changes });
+  expect(await threeTries(save, ["day", day(90), day(91)])).toEqual([false, false, true]);
+  const shown = await save({ day: day(90), "sure-day": day(90) });
+  const confirmed = { ...shownFields(shown, "extendsTo"), confirm: "1" };
+  const unsaid = await owner.post(path, { ...confirmed, "sure-day": "" });
+  expect([unsaid.status, unsaid.url.pathname]).toEqual([422, path]);
+  expect((await owner.post(path, confirmed)).url.search).toBe("?done=paid");
+});

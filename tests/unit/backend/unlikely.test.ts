@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { emptyEvent } from "#backend/src/domain/club/event-form";
+import { eventQuestions } from "#backend/src/domain/club/event-questions";
+import { questionBirth, questionChangedTime, questionDay, questionPrice } from "#backend/src/domain/unlikely";
+
+const today = "2026-11-29";
+
+describe("a day", () => {
+  it.each([
+    ["2026-11-29", null],
+    ["2026-10-29", null],
+    ["2026-10-28", "28 October 2026 was more than a month ago. Is that right?"],
+    ["2020-05-03", "3 May 2020 was 6 years ago. Is that right?"],
+    ["2031-11-28", null],
+    ["2031-11-29", "29 November 2031 is 5 years from now. Is that right?"],
+    ["2099-07-01", "1 July 2099 is 72 years from now. Is that right?"],
+  ])("%s: %s", (day, words) => {
+    expect(questionDay(day, today)?.words ?? null).toBe(words);
+  });
+
+  it("is let through by its own name", () => {
+    expect(questionDay("2099-07-01", today)?.yes).toBe("Yes, 1 July 2099 is right");
+  });
+});
+
+describe("a date of birth", () => {
+  it.each([
+    ["1990-01-01", null],
+    ["1916-11-30", null],
+    ["1896-11-29", "29 November 1896 makes them 130 years old. Is that right?"],
+    ["2026-02-01", "1 February 2026 makes them 0 years old. Is that right?"],
+    // An error says so of it.
+    ["2027-01-01", null],
+  ])("%s: %s", (day, words) => {
+    expect(questionBirth(day, today)?.words ?? null).toBe(words);
+  });
+});
+
+describe("a time that was changed", () => {
+  it("is asked of when it is not as it was stored", () => {
+    const far = "2099-07-01T09:30";
+    expect(questionChangedTime(far, undefined, today)).not.toBeNull();
+    expect(questionChangedTime(far, "2026-12-01T09:30", today)).not.toBeNull();
+    expect(questionChangedTime(far, far, today)).toBeNull();
+    for (const typed of ["", "soon", "2099-02-31T09:30"])
+      expect([typed, questionChangedTime(typed, undefined, today)]).toEqual([typed, null]);
+  });
+});
+
+describe("a price", () => {
+  it.each([
+    [125_000, [1_250], "$1,250.00 is 100 times the price until now, $12.50. Is that right?"],
+    [12_500, [1_250], "$125.00 is 10 times the price until now, $12.50. Is that right?"],
+    [12_499, [1_250], null],
+    [126, [1_250], null],
+    [125, [1_250], "$1.25 is a tenth or less of the price until now, $12.50. Is that right?"],
+    [0, [1_250], "$0.00 is a tenth or less of the price until now, $12.50. Is that right?"],
+    [12_500, [1_250, 2_000], null],
+    [125_000, [0], null],
+    [125_000, [], null],
+  ])("of %d cents beside %j: %s", (cents, earlier, words) => {
+    expect(questionPrice(cents, earlier, "the price until now")?.words ?? null).toBe(words);
+  });
+});
+
+describe("an event's form", () => {
+  const typed = { ...emptyEvent, starts: "2026-12-05T09:00", ends: "2026-12-05T12:00", cost: "250" };
+  const asked = (changes: Partial<typeof typed>, stored: typeof typed | null = null) =>
+    Object.entries(eventQuestions({ ...typed, ...changes }, stored, today)).flatMap(([name, question]) =>
+      question ? [name] : [],
+    );
+
+  it("asks of a far start, a long event, a far deadline and another kind of cost", () => {
+    expect(asked({})).toEqual([]);
+    expect(asked({ starts: "2020-12-05T09:00", ends: "2020-12-05T12:00" })).toEqual(["starts"]);
+    expect(asked({ ends: "2027-12-05T12:00" })).toEqual(["ends"]);
+    expect(asked({ rsvpBy: "2099-12-01T12:00" })).toEqual(["rsvpBy"]);
+    expect(asked({ cost: "2500" }, { ...typed, cost: "25" })).toEqual(["cost"]);
+  });
+
+  it("asks nothing of what is as it was", () => {
+    const far = { ...typed, starts: "2099-12-05T09:00", ends: "2100-12-05T09:00" };
+    expect(asked(far, far)).toEqual([]);
+  });
+});
