@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { withOwnLine } from "../db/recorded-database";
 import { recordRow } from "../http/activity";
+import type { Markup } from "../http/html-page";
 import { Refusal } from "../http/refusal";
 import type { AppContext } from "../http/services";
 import { type BulkAct, type BulkActs, type BulkRow, pickedIds } from "./bulk";
@@ -9,7 +10,7 @@ import { type Form, postedForm } from "./editor-access";
 import { adminPage } from "./layout";
 import { perPage } from "./list";
 import type { Officer } from "./officer";
-import { staleNote } from "./parts";
+import { doneNote, staleNote } from "./parts";
 
 type Refused = { readonly name: string; readonly why: string };
 
@@ -28,13 +29,17 @@ function listAddress(listPath: string, form: Form, more: Form, keepsTicks: boole
   return query ? `${listPath}?${query}` : listPath;
 }
 
+/** Rows that the list does not have any more, such as new members whom somebody has approved. */
+const goneOf = (count: number): readonly Refused[] =>
+  count > 0 ? [{ name: `${count} of them`, why: "not in the list any more" }] : [];
+
 const refusalLine = ({ name, why }: Refused) => `Not ${name}: ${why}.`;
 
 /** What was not done with some rows, and why; 409. */
-const leftPage = (who: Officer, title: string, done: string, left: readonly Refused[], back: string) =>
+const leftPage = (who: Officer, title: string, note: Markup | "", left: readonly Refused[], back: string) =>
   adminPage(
     title,
-    html`${staleNote(done)}
+    html`${note}
       <h1>${title}</h1>
       <ul>
         ${left.map((each) => html`<li>${refusalLine(each)}</li>`)}
@@ -43,32 +48,30 @@ const leftPage = (who: Officer, title: string, done: string, left: readonly Refu
     { who, status: 409 },
   );
 
-type Bulk<Row extends BulkRow> = {
-  readonly act: BulkAct<Row>;
+type Bulk = {
+  readonly act: BulkAct;
   readonly name: string;
   readonly listPath: string;
 };
 
 /** What will happen to which rows, to be confirmed. Nothing is lost on the way back to the list. */
-async function ask<Row extends BulkRow>(
-  c: AppContext,
-  who: Officer,
-  form: Form,
-  { act, listPath }: Bulk<Row>,
-): Promise<Response> {
+async function ask(c: AppContext, who: Officer, form: Form, { act, listPath }: Bulk): Promise<Response> {
   const ids = pickedIds(Object.keys(form)).slice(0, perPage);
   const rows = await act.find(c, ids, who);
   const able = rows.filter(({ refusal }) => refusal === null);
-  const left = rows.flatMap(({ name, refusal }) => (refusal === null ? [] : [{ name, why: refusal }]));
+  const left = [
+    ...rows.flatMap(({ name, refusal }) => (refusal === null ? [] : [{ name, why: refusal }])),
+    ...goneOf(ids.length - rows.length),
+  ];
   const back = listAddress(listPath, form, {}, true);
   const [first] = able;
   if (!first) {
-    if (rows.length > 0) return leftPage(who, "Nothing to do", "Nothing was done.", left, back);
+    if (left.length > 0) return leftPage(who, "Nothing to do", doneNote("Nothing was done."), left, back);
     return c.redirect(listAddress(listPath, form, { many: "none" }, false), 303);
   }
-  const sample = act.mail ? [await act.mail(c, first)] : [];
+  const sample = first.mail ? [await first.mail()] : [];
   const others =
-    able.length > 1 && act.mail ? ["The others get the same mail, each with their own details."] : [];
+    able.length > 1 && first.mail ? ["The others get the same mail, each with their own details."] : [];
   return consequencesPage({
     who,
     title: act.ask(able.length),
@@ -89,12 +92,12 @@ async function ask<Row extends BulkRow>(
  * One batch, in which each row brings its own line of the activity log.
  * @returns the rows that it was done with
  */
-async function writeRows<Row extends BulkRow>(
+async function writeRows(
   c: AppContext,
-  { act, name }: Bulk<Row>,
+  { act, name }: Bulk,
   officer: Officer,
-  rows: readonly Row[],
-): Promise<readonly Row[]> {
+  rows: readonly BulkRow[],
+): Promise<readonly BulkRow[]> {
   const { db, clock } = c.var.services;
   const written = rows.map((row) => {
     const line = recordRow(c, officer, name, act.path(row.id));
@@ -108,46 +111,34 @@ async function writeRows<Row extends BulkRow>(
 }
 
 /** Does it with the rows that are as they were shown, and says which are not. */
-async function run<Row extends BulkRow>(
-  c: AppContext,
-  officer: Officer,
-  form: Form,
-  bulk: Bulk<Row>,
-): Promise<Response> {
+async function run(c: AppContext, officer: Officer, form: Form, bulk: Bulk): Promise<Response> {
   const { act, name, listPath } = bulk;
   const shown = pickedIds(Object.keys(form)).filter((id) => form[`version-${id}`] !== undefined);
   const rows = await act.find(c, shown.slice(0, perPage), officer);
-  const isSame = (row: Row) => row.refusal === null && row.version === form[`version-${row.id}`];
+  const isSame = (row: BulkRow) => row.refusal === null && row.version === form[`version-${row.id}`];
   const able = rows.filter(isSame);
   const done = able.length === 0 ? [] : await writeRows(c, bulk, officer, able);
   const { mailer } = c.var.services;
-  for (const row of done) if (act.mail) await mailer.send(() => mailOf(c, act, row));
+  for (const { mail } of done) if (mail) await mailer.send(mail);
   const left = rows
     .filter((row) => !done.includes(row))
     .map(({ name: words, refusal }) => ({ name: words, why: refusal ?? "it has changed meanwhile" }));
-  const gone = shown.length - rows.length;
-  if (left.length === 0 && gone === 0)
+  const gone = goneOf(shown.length - rows.length);
+  if (left.length === 0 && gone.length === 0)
     return c.redirect(listAddress(listPath, form, { many: name, count: String(done.length) }, false), 303);
-  const missing = gone > 0 ? [{ name: `${gone} of them`, why: "not there any more" }] : [];
   const words = done.length > 0 ? `${act.done(done.length)} The rest is below.` : "Nothing was done.";
   return leftPage(
     officer,
     "Not all was done",
-    words,
-    [...left, ...missing],
+    staleNote(words),
+    [...left, ...gone],
     listAddress(listPath, form, {}, false),
   );
 }
 
-/** @throws Error of an act without mails */
-function mailOf<Row extends BulkRow>(c: AppContext, { mail }: BulkAct<Row>, row: Row) {
-  if (!mail) throw new Error("This act sends no mail");
-  return mail(c, row);
-}
-
 /** The screen below a list where its ticked rows are posted: it shows what will happen, then does it. */
 export function bulkScreen(listPath: string, acts: BulkActs) {
-  const find = (c: AppContext): Bulk<BulkRow> => {
+  const find = (c: AppContext): Bulk => {
     const name = c.req.param("act") ?? "";
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
     if (!act) throw new Refusal("NOT_FOUND");

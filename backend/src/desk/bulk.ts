@@ -9,10 +9,12 @@ export type BulkRow = {
   readonly version: string;
   /** Why nothing can be done with it now: "it is in the shop already". Null: it can. */
   readonly refusal: string | null;
+  /** Makes the mail that goes out afterwards; missing: none does. */
+  readonly mail?: () => Promise<EmailMessage>;
 };
 
-/** What can be done with several rows of a list at once. `Row` is what its module reads of each. */
-export type BulkAct<Row extends BulkRow> = {
+/** What can be done with several rows of a list at once. */
+export type BulkAct = {
   /** Of the button. */
   readonly words: string;
   /** "Put 3 products into the shop?" of how many rows there are. */
@@ -26,21 +28,18 @@ export type BulkAct<Row extends BulkRow> = {
     c: AppContext,
     ids: readonly number[],
     officer: { readonly userId: number },
-  ) => Promise<readonly Row[]>;
+  ) => Promise<readonly BulkRow[]>;
   /**
    * Statements that do it while the row is of its version. The first returns a row when it was done, and the
    * others write only then.
    */
-  readonly write: (db: D1Database, row: Row, now: number) => readonly D1PreparedStatement[];
+  readonly write: (db: D1Database, row: BulkRow, now: number) => readonly D1PreparedStatement[];
   /** The address that the row's line of activity names. */
   readonly path: (id: number) => string;
-  /** The mails that go out afterwards, one a row; none where it is missing. */
-  readonly mail?: (c: AppContext, row: Row) => Promise<EmailMessage>;
 };
 
-/** Of a list: where its ticked rows are posted, below its own path, and what can be done. */
-// biome-ignore lint/suspicious/noExplicitAny: each act reads its own kind of row
-export type BulkActs = Readonly<Record<string, BulkAct<any>>>;
+/** Of a list: what can be done, by the last part of the address that its ticked rows are posted to. */
+export type BulkActs = Readonly<Record<string, BulkAct>>;
 
 /** Of a list's form: a button for each act. */
 export type BulkButton = { readonly href: string; readonly words: string };

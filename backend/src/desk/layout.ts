@@ -160,7 +160,7 @@ dd{margin:0}
 .bulk{margin-block:.75rem}
 form:has(.pick :checked)>div.bulk{position:sticky;inset-block-end:calc(4rem + env(safe-area-inset-bottom));z-index:1;background:var(--tint);border-radius:12px;padding:.625rem .875rem;box-shadow:0 4px 16px #0003}
 @media (min-width:64rem){form:has(.pick :checked)>div.bulk{inset-block-end:.75rem}}
-@media (max-width:44rem){form:has(.pick :checked)>div.bulk .soft{display:none}form:has(.pick :checked)>div.bulk button{font-size:.875rem;padding-inline:.625rem}}
+@media (max-width:44rem){form:has(.pick :checked)>div.bulk .soft{display:none}form:has(.pick :checked)>div.bulk{display:grid;grid-template-columns:1fr 1fr}form:has(.pick :checked)>div.bulk button{font-size:.875rem;line-height:1.25;padding-inline:.5rem;justify-content:center}}
 .columns form{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center}
 .columns .tick{margin:0}
 .more{margin:0;position:relative}

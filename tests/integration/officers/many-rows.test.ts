@@ -86,6 +86,11 @@ describe("several products", () => {
     const [id] = await three();
     const nothing = await owner.post("/admin/products/many/show", ticks([id]));
     expect([nothing.status, nothing.html.includes("it is in the shop already")]).toEqual([409, true]);
+    const gone = await owner.post("/admin/products/many/show", ticks([999_999]));
+    expect([gone.status, gone.html.includes("Not 1 of them: not in the list any more.")]).toEqual([
+      409,
+      true,
+    ]);
     const none = await owner.post("/admin/products/many/show", ticks([]));
     expect([none.url.pathname, none.html.includes("Tick one or more rows first.")]).toEqual([
       "/admin/products",

@@ -1,7 +1,8 @@
 import { hasAgeLimit } from "#rules/membership/ages";
 import { clubName } from "../../db/content/site-settings";
-import type { BulkAct, BulkActs, BulkRow } from "../../desk/bulk";
+import type { BulkAct, BulkActs } from "../../desk/bulk";
 import { readAges } from "../../domain/club/level-ages";
+import type { AppContext } from "../../http/services";
 import { memberApprovedEmail } from "../../mail/approval-emails";
 import { approvalStatement, findWaitingByIds, type WaitingMember } from "./waiting-queries";
 
@@ -15,29 +16,30 @@ function refusalOf(member: WaitingMember, userId: number): string | null {
   return hasAgeLimit(readAges(member)) ? "the level is for some ages, so look at the age" : null;
 }
 
-type Waiting = BulkRow & { readonly member: WaitingMember };
+/** The welcome of a new member. */
+const welcome =
+  ({ services }: AppContext["var"], { email: to, number, valid_to }: WaitingMember) =>
+  async () => {
+    const link = services.settings.siteOrigins[0] ?? null;
+    const club = await clubName(services.db);
+    return memberApprovedEmail({ to, club, link }, { number, lastDay: valid_to?.slice(0, 10) ?? null });
+  };
 
-const approve: BulkAct<Waiting> = {
+const approve: BulkAct = {
   words: "Approve",
   ask: (count) => `Approve ${countText(count)}?`,
   done: (count) => `${countText(count)} approved. Each gets a welcome by e-mail.`,
   lines: ["They are members from now on, and each gets a welcome by e-mail."],
-  find: async ({ var: { services } }, ids, { userId }) =>
-    (await findWaitingByIds(services.db, ids)).map((member) => ({
+  find: async (c, ids, { userId }) =>
+    (await findWaitingByIds(c.var.services.db, ids)).map((member) => ({
       id: member.user_id,
       name: `${member.name}, ${member.level}`,
       version: member.version,
       refusal: refusalOf(member, userId),
-      member,
+      mail: welcome(c.var, member),
     })),
-  write: (db, { member }, now) => [approvalStatement(db, member, now)],
+  write: (db, { id, version }, now) => [approvalStatement(db, { user_id: id, version }, now)],
   path: (id) => `/admin/members/waiting/${id}`,
-  mail: async ({ var: { services } }, { member }) => {
-    const { email: to, number, valid_to } = member;
-    const link = services.settings.siteOrigins[0] ?? null;
-    const club = await clubName(services.db);
-    return memberApprovedEmail({ to, club, link }, { number, lastDay: valid_to?.slice(0, 10) ?? null });
-  },
 };
 
 /** What a secretary does with several new members at once. */

@@ -1,18 +1,18 @@
 import { pagesByIds, setPageStateWhileSame } from "../../db/content/page-edits";
-import type { BulkAct, BulkActs, BulkRow } from "../../desk/bulk";
+import type { BulkAct, BulkActs } from "../../desk/bulk";
 import { homeUrl } from "../../domain/content/page-details-form";
 
 type Page = Awaited<ReturnType<typeof pagesByIds>>[number];
 
 const countText = (count: number) => (count === 1 ? "1 page" : `${count} pages`);
 
-type Words = Pick<BulkAct<BulkRow>, "words" | "ask" | "done" | "lines">;
+type Words = Pick<BulkAct, "words" | "ask" | "done" | "lines">;
 
 const act = (
   step: "publish" | "withdraw",
   words: Words,
   refusalOf: (page: Page) => string | null,
-): BulkAct<BulkRow> => ({
+): BulkAct => ({
   ...words,
   find: async ({ var: { services } }, ids) =>
     (await pagesByIds(services.db, ids)).map((page) => ({

@@ -81,7 +81,7 @@ function levelWords(
 }
 
 /** From when until when, and why not from the old end. */
-export function termText({ from, to, endedOn }: RenewedTerm): string {
+function termText({ from, to, endedOn }: RenewedTerm): string {
   const term = `The membership runs from ${dayInWords(from)} to ${dayInWords(to)}.`;
   if (endedOn === null) return term;
   return `${term} It ended with ${dayInWords(endedOn)}: a term counts from the day it is recorded, and the days between are not paid for.`;

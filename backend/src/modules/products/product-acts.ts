@@ -1,12 +1,12 @@
 import { productsByIds, showWhileSame } from "../../db/shop/products/product-writes";
-import type { BulkAct, BulkActs, BulkRow } from "../../desk/bulk";
+import type { BulkAct, BulkActs } from "../../desk/bulk";
 
 const countText = (count: number) => (count === 1 ? "1 product" : `${count} products`);
 const isAre = (count: number) => (count === 1 ? "is" : "are");
 
-type Words = Pick<BulkAct<BulkRow>, "words" | "ask" | "done" | "lines">;
+type Words = Pick<BulkAct, "words" | "ask" | "done" | "lines">;
 
-const act = (isShown: boolean, words: Words, refusal: string): BulkAct<BulkRow> => ({
+const act = (isShown: boolean, words: Words, refusal: string): BulkAct => ({
   ...words,
   find: async ({ var: { services } }, ids) =>
     (await productsByIds(services.db, ids)).map(({ id, name, updated_at, enabled }) => ({
