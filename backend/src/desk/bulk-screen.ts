@@ -18,7 +18,8 @@ type Refused = { readonly name: string; readonly why: string };
 const keptOf = (form: Form): Form =>
   Object.fromEntries(
     Object.entries(form).filter(
-      ([name]) => !["step", "confirm", "change"].includes(name) && !name.startsWith("version-"),
+      ([name]) =>
+        !["step", "confirm", "change", "many", "count"].includes(name) && !name.startsWith("version-"),
     ),
   );
 
@@ -35,8 +36,16 @@ const goneOf = (count: number): readonly Refused[] =>
 
 const refusalLine = ({ name, why }: Refused) => `Not ${name}: ${why}.`;
 
-/** What was not done with some rows, and why; 409. */
-const leftPage = (who: Officer, title: string, note: Markup | "", left: readonly Refused[], back: string) =>
+type Left = {
+  readonly title: string;
+  readonly note: Markup | "";
+  readonly left: readonly Refused[];
+  readonly back: string;
+  readonly status: number;
+};
+
+/** What was not done with some rows, and why. */
+const leftPage = (who: Officer, { title, note, left, back, status }: Left) =>
   adminPage(
     title,
     html`${note}
@@ -45,7 +54,7 @@ const leftPage = (who: Officer, title: string, note: Markup | "", left: readonly
         ${left.map((each) => html`<li>${refusalLine(each)}</li>`)}
       </ul>
       <p class="acts"><a href="${back}">Back to the list</a></p>`,
-    { who, status: 409 },
+    { who, status },
   );
 
 type Bulk = {
@@ -66,7 +75,9 @@ async function ask(c: AppContext, who: Officer, form: Form, { act, listPath }: B
   const back = listAddress(listPath, form, {}, true);
   const [first] = able;
   if (!first) {
-    if (left.length > 0) return leftPage(who, "Nothing to do", doneNote("Nothing was done."), left, back);
+    const status = c.req.method === "GET" ? 200 : 409;
+    const note = doneNote("Nothing was done.");
+    if (left.length > 0) return leftPage(who, { title: "Nothing to do", note, left, back, status });
     return c.redirect(listAddress(listPath, form, { many: "none" }, false), 303);
   }
   const sample = first.mail ? [await first.mail()] : [];
@@ -127,13 +138,15 @@ async function run(c: AppContext, officer: Officer, form: Form, bulk: Bulk): Pro
   if (left.length === 0 && gone.length === 0)
     return c.redirect(listAddress(listPath, form, { many: name, count: String(done.length) }, false), 303);
   const words = done.length > 0 ? `${act.done(done.length)} The rest is below.` : "Nothing was done.";
-  return leftPage(
-    officer,
-    "Not all was done",
-    staleNote(words),
-    [...left, ...gone],
-    listAddress(listPath, form, {}, false),
-  );
+  const back = listAddress(listPath, form, {}, false);
+  const all = [...left, ...gone];
+  return leftPage(officer, {
+    title: "Not all was done",
+    note: staleNote(words),
+    left: all,
+    back,
+    status: 409,
+  });
 }
 
 /** The screen below a list where its ticked rows are posted: it shows what will happen, then does it. */
@@ -144,7 +157,7 @@ export function bulkScreen(listPath: string, acts: BulkActs) {
     if (!act) throw new Refusal("NOT_FOUND");
     return { act, name, listPath };
   };
-  const get = async (c: AppContext): Promise<Response> => c.redirect(listPath, 303);
+  const get = (c: AppContext, officer: Officer) => ask(c, officer, c.req.query(), find(c));
   const post = async (c: AppContext): Promise<Response> => {
     const posted = await postedForm(c, (officer, form) => ask(c, officer, form, find(c)));
     if (posted instanceof Response) return posted;

@@ -18,7 +18,9 @@ const questionOf = (value: string, why: string): Question => ({
   yes: `Yes, ${value} is right`,
 });
 
-/** Of a day in the club's life: asked more than a month back, and more than five years ahead. YYYY-MM-DD both. */
+/**
+ * Of a day in the club’s life: asked of more than a month back, and from five years ahead. YYYY-MM-DD both.
+ */
 export function questionDay(day: string, today: string): Question | null {
   if (day > today) {
     const years = ageOn(today, day);
@@ -29,7 +31,10 @@ export function questionDay(day: string, today: string): Question | null {
   return questionOf(dayInWords(day), `was ${years === 0 ? "more than a month" : yearsText(years)} ago`);
 }
 
-/** Of a datetime-local field that was changed. @param stored its value; undefined of a new record */
+/**
+ * Of a datetime-local field that was changed.
+ * @param stored its value; undefined of a new record
+ */
 export function questionChangedTime(
   typed: string,
   stored: string | undefined,

@@ -186,6 +186,9 @@ const special = (path: string): string => {
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,
     "/orders/:order{\\d+}/cancel": `/orders/${ids.unpaid}/cancel`,
     "/orders/:order{\\d+}/payment": `/orders/${ids.unpaid}/payment`,
+    "/members/waiting/many/:act": "/members/waiting/many/approve?pick-2=1",
+    "/pages/many/:act": `/pages/many/withdraw?pick-${ids.page}=1`,
+    "/products/many/:act": `/products/many/hide?pick-${ids.product}=1`,
     "/pages/:page{\\d+}/widgets/:widget": `/pages/${ids.rows}/widgets/:widget`,
   };
   return addresses[path] ?? path;
