@@ -44,7 +44,7 @@ export function questionChangedTime(
   return day === undefined || !isDay(day) ? null : questionDay(day, today);
 }
 
-/** Of a date of birth that is not in the future: asked of the very old and the very young. YYYY-MM-DD both. */
+/** Of a date of birth, YYYY-MM-DD, that is not in the future: asked of the very old and the very young. */
 export function questionBirth(day: string, today: string): Question | null {
   if (day > today) return null;
   const years = ageOn(day, today);
