@@ -61,6 +61,12 @@ const section = ({ id, title, edit, facts }: Section): Markup =>
 const entry = ({ time, who, words, more }: TimelineEntry): Markup =>
   html`<li><p><strong>${words}</strong></p>${more ? html`<p class="as-is">${more}</p>` : ""}<p class="soft">${time}, ${who}</p></li>`;
 
+/** What happened to a record, the newest first. */
+export const timelineList = (timeline: readonly TimelineEntry[]): Markup =>
+  timeline.length > 0
+    ? html`<ol class="timeline">${timeline.map(entry)}</ol>`
+    : html`<p class="soft">Nothing yet.</p>`;
+
 /** A record of the desk: what can be done with it, its sections, what belongs to it, its history. */
 export function recordPage(record: RecordPage): Promise<Response> {
   const { who, back, name, state, lead, main, more, related, timeline, noteForm, notice } = record;
@@ -85,7 +91,7 @@ export function recordPage(record: RecordPage): Promise<Response> {
         <div>
           <h2>History</h2>
           ${noteForm}
-          ${timeline.length > 0 ? html`<ol class="timeline">${timeline.map(entry)}</ol>` : html`<p class="soft">Nothing yet.</p>`}
+          ${timelineList(timeline)}
         </div>
       </div>`,
     {

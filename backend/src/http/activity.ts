@@ -55,7 +55,7 @@ export function recordMail(c: AppContext, subject: string): void {
 
 /**
  * Adds to this request's line a second record that it is about. Called before the write.
- * @param path of its screen
+ * @param path of that record's screen
  */
 export function recordAlso(c: AppContext, path: string): void {
   const { activity } = c.var.services;
@@ -74,7 +74,7 @@ const maxKeptText = 20_000;
 /**
  * Adds to this request's line which fields change; longer ones by their name alone. Never of a secret.
  * @param kept whether the earlier values are kept whole, so that the record's form can show them again; or
- *   the earlier values themselves, of a form that reads them in other names
+ *   these values themselves, of a form that reads them in other names
  */
 export function recordChanges(
   c: AppContext,

@@ -5,6 +5,7 @@ import { seededSivApplication } from "../../support/admin/registrar";
 import { type Club, startClub } from "../../support/club";
 import { getForms, type HttpBrowser } from "../../support/http-browser";
 import { newBuyer, noSite } from "../../support/shop/buyers";
+import { shownFields } from "../../support/shop/shopkeeper";
 
 /** What officers read of the activity log, and what they can restore from it. */
 let club: Club;
@@ -121,6 +122,35 @@ describe("the list of activity", () => {
     await owner.post("/admin/roles/new", { step: "save", email, "role-door": "1", confirm: "1" });
     expect((await newest("roles/new.save")).mail).toMatch(/^You are an officer of .*: Door staff$/);
     expect(await list("?screen=%2Fadmin%2Froles")).toMatch(/Mail: You are an officer of .*: Door staff/);
+  });
+});
+
+describe("the history of both accounts", () => {
+  it("has their merge and its undoing, each with the other account", async () => {
+    const idOf = async (email: string) =>
+      (await club.db.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<number>("id")) ?? 0;
+    const [kept, merged] = [
+      await idOf((await newBuyer(club)).email),
+      await idOf((await newBuyer(club)).email),
+    ];
+    const at = (id: number) => `/admin/members/${id}`;
+    const path = `${at(kept)}/merge/${merged}`;
+    const question = await owner.post(path, shownFields(await owner.get(path), "version"));
+    await owner.post(path, { ...shownFields(question, "version"), confirm: "1" });
+    await owner.post(`${at(merged)}/unmerge`, { step: "save", confirm: "1" });
+    const history = async (id: number) =>
+      [...(await owner.get(at(id))).html.matchAll(/<li><p><strong>([^<]*)<\/strong><\/p>(.*)/g)].map(
+        ([, words, more = ""]) => [words, /<a href="([^"]*)"/.exec(more)?.[1]],
+      );
+    const [merging, undoing] = ["Merged another account into this one", "Took a merge of two accounts back"];
+    expect(await history(kept)).toEqual([
+      [undoing, at(merged)],
+      [merging, undefined],
+    ]);
+    expect(await history(merged)).toEqual([
+      [undoing, undefined],
+      [merging, at(kept)],
+    ]);
   });
 });
 

@@ -24,7 +24,7 @@ export type ValueKind =
   | "event"
   | "group";
 
-export type FieldWords = { readonly words: string; readonly kind: ValueKind };
+type FieldWords = { readonly words: string; readonly kind: ValueKind };
 
 type Row = readonly [words: string, kind?: ValueKind];
 
@@ -180,8 +180,6 @@ export function fieldWords(name: string, path: string): FieldWords {
 /** Fields that the registrar alone reads (`evidence` of roles/rules.ts). */
 const evidence: ReadonlySet<string> = new Set(["date_of_birth"]);
 
-/**
- * Whether a field's values are for whoever may see evidence; a setting of that name says nothing of a person.
- */
+/** Whether a field's values are for whoever may see evidence. A setting of that name is of nobody. */
 export const isEvidence = (name: string, path: string): boolean =>
   evidence.has(name) && !path.startsWith("/admin/club/");

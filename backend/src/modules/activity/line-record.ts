@@ -73,7 +73,7 @@ function recordPath(line: ActivityLine): string {
   return newOfficer(line) ?? path;
 }
 
-export type LineRecord = { readonly ref: Ref; readonly place: Place };
+type LineRecord = { readonly ref: Ref; readonly place: Place };
 
 /** The record that an address of the desk belongs to; null of a list or a call. */
 export function recordAt(path: string): LineRecord | null {
@@ -92,7 +92,7 @@ export const otherRecordOf = ({ also }: ActivityLine): LineRecord | null =>
   also === null ? null : recordAt(also);
 
 /** What a reader sees of a record: its name, and its page where they may open it. */
-export type ShownRecord = { readonly words: string; readonly href: string | null };
+type ShownRecord = { readonly words: string; readonly href: string | null };
 
 /** A record by its name; by its number for whoever its area is closed to. */
 export function showRecord({ ref, place }: LineRecord, reader: Officer, names: Names): ShownRecord {

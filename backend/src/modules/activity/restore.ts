@@ -56,7 +56,7 @@ export async function findEarlier(c: AppContext, reader: Officer): Promise<Earli
 }
 
 /** Earlier values of a record for its form, and the note that says what they change. */
-export type Restored<Row> = { readonly values: Partial<Row>; readonly restore?: Markup };
+type Restored<Row> = { readonly values: Partial<Row>; readonly restore?: Markup };
 
 /**
  * Earlier values of the record whose form is opened with `?restore={line of the activity log}`, by column,

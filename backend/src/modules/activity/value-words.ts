@@ -9,7 +9,7 @@ import { fieldWords, type ValueKind } from "./field-words";
 import type { Names, Ref, Source } from "./record-names";
 
 /** What a value is told with. */
-export type Telling = {
+type Telling = {
   /** The club's. */
   readonly zone: string;
   readonly names: Names;
@@ -117,9 +117,7 @@ function plainWords(value: unknown, zone: string): string {
   return isDay(text) ? dayInWords(text) : text;
 }
 
-/**
- * A field's value in people's words: names instead of ids, dollars, yes or no, days and times of the club.
- */
+/** A field's value in people's words: names instead of ids, dollars, yes or no, days, the club's times. */
 export function valueWords(name: string, value: unknown, telling: Telling): string {
   const { path, zone, names } = telling;
   const { kind } = fieldWords(name, path);

@@ -137,7 +137,11 @@ function addFields(fields: Fields<string>, { rows, others, add, under }: MenuVie
 }
 
 /** The form of the menu: 422 with errors, 409 on an edit conflict. */
-export function menuPage(who: Officer, view: MenuView, headers: Headers): Promise<Response> {
+export function menuPage(
+  who: Officer,
+  view: MenuView & { readonly history: Markup },
+  headers: Headers,
+): Promise<Response> {
   const { action, rows, version, errors = {}, conflict, notice, restore, change } = view;
   const fields: Fields<string> = { labels: fieldLabels(rows), errors };
   const isRefused = conflict !== undefined || Object.keys(errors).length > 0;
@@ -166,7 +170,8 @@ export function menuPage(who: Officer, view: MenuView, headers: Headers): Promis
           ${addFields(fields, view)}
           <p class="acts"><button name="to" value="save">${restore ? "Restore" : "Save"}</button> <a href="/admin/club">Back</a></p>
         </div>
-      </form>`,
+      </form>
+      ${view.history}`,
     { who, status: conflict ? 409 : isRefused ? 422 : 200, headers },
   );
 }

@@ -22,6 +22,7 @@ import type { AppContext } from "../../http/services";
 import { findEarlier, formAction, restoreNote } from "../activity/restore";
 import { labelField, type MenuView, menuPage } from "./club-menu-view";
 import { versionOf } from "./queries";
+import { settingHistory } from "./setting-history";
 
 /** Characters. */
 const maxLabelLength = 60;
@@ -39,7 +40,8 @@ async function readView(c: AppContext): Promise<ReadView> {
   return { action: formAction(c), stored, rows: stored, others, add: "", under: "", version };
 }
 
-const show = (c: AppContext, who: Officer, view: MenuView) => menuPage(who, view, new Headers(c.res.headers));
+const show = async (c: AppContext, who: Officer, view: MenuView) =>
+  menuPage(who, { ...view, history: await settingHistory(c, who) }, new Headers(c.res.headers));
 
 const doneNotices = { saved: "Saved.", undone: "Put back." };
 
@@ -69,9 +71,7 @@ function withPages({ others, stored }: ReadView, sent: Parameters<typeof readMen
   });
 }
 
-/**
- * The menu before the line of the activity log that the form is opened with, as far as its pages are there.
- */
+/** The menu before the line of the activity log that the form is opened with, of pages that are there. */
 async function earlierMenu(c: AppContext, who: Officer, view: ReadView): Promise<Partial<MenuView>> {
   const earlier = await findEarlier(c, who);
   if (!earlier) return {};

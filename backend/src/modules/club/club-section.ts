@@ -9,6 +9,7 @@ import { formAction, restoredValues } from "../activity/restore";
 import { accountByEmail, accountEmail, accountExists, readStored, saveSettings, versionOf } from "./queries";
 import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
 import { settingField, typedSetting } from "./setting-fields";
+import { settingHistory } from "./setting-history";
 import {
   fieldsOf,
   formOfSettings,
@@ -75,7 +76,12 @@ const typedIn = (section: SectionName, form: Form): TypedSettings =>
 type Shown = Pick<RecordFormView<TypedSettings>, "typed" | "version"> &
   Partial<RecordFormView<TypedSettings>>;
 
-function sectionPage(c: AppContext, who: Officer, section: SectionName, shown: Shown): Promise<Response> {
+async function sectionPage(
+  c: AppContext,
+  who: Officer,
+  section: SectionName,
+  shown: Shown,
+): Promise<Response> {
   const { title, intro } = sections[section];
   const fields = fieldsOf(section);
   const labels = Object.fromEntries(fields.map(([name, { label }]) => [name, label]));
@@ -93,6 +99,7 @@ function sectionPage(c: AppContext, who: Officer, section: SectionName, shown: S
     add: "Save",
     fields: html`<p class="soft">${intro} ${shownSoon}</p>
       ${fields.map((field) => settingField(shownFields, field, view.typed))}`,
+    after: await settingHistory(c, who),
   });
 }
 
