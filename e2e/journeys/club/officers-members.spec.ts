@@ -115,7 +115,7 @@ for (const [place, viewport] of places)
       await officer.link("Activity");
       await officer.link(/^Restore the earlier values/);
       await expect(page.getByLabel("Heading", { exact: true })).toHaveValue(before);
-      await officer.button("Save");
+      await officer.button("Restore");
       await expect(page.getByRole("status")).toContainText("Saved.");
       await page.goto(`${club.backend}/admin/pages/${pageId}/details`);
       await expect(page.getByLabel("Heading", { exact: true })).toHaveValue(before);
