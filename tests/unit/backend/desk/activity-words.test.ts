@@ -180,7 +180,7 @@ describe("what changed", () => {
       "Default language: English → German",
     ]);
     expect(await changes(line("/admin/club/payment", { payment_to_user_id: ["", "7"] }))).toEqual([
-      "Account that is paid: (empty) → Teo Smith",
+      "Account that holds members’ credit: (empty) → Teo Smith",
     ]);
   });
 
