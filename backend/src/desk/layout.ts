@@ -96,6 +96,7 @@ textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625r
 .contrast{display:flex;gap:.75rem;align-items:center;margin-block:.5rem}
 .contrast svg{flex:none}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:0 1.5rem}
+.pair.four{grid-template-columns:repeat(auto-fit,minmax(min(11.5rem,100%),1fr))}
 .pair>div{min-inline-size:0}
 details{margin-block-start:1rem}
 details+.hint{margin-block-start:.5rem}
@@ -196,7 +197,7 @@ form:has(.pick :checked)>div.bulk{position:sticky;inset-block-end:calc(4rem + en
 .rows .picture{position:absolute;inset-inline-start:3rem;inset-block-start:.625rem}
 .rows tbody tr:has(.picture){padding-inline-start:6.25rem;min-block-size:3.75rem}
 }
-.tasks{list-style:none;margin:1rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr));gap:.75rem}
+.tasks{list-style:none;margin:1rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(11rem,100%),1fr));gap:.75rem}
 .tasks a{display:flex;gap:.75rem;align-items:baseline;background:var(--paper);border-radius:12px;padding:.875rem 1rem;color:inherit;text-decoration:none;block-size:100%}
 .tasks strong{font-size:1.75rem;line-height:1;color:var(--accent);font-variant-numeric:tabular-nums}
 .tasks a:hover{outline:2px solid var(--accent)}

@@ -58,7 +58,7 @@ for (const [place, viewport] of places)
           .run();
       const officer = new Officer(page);
       await officer.link("Members");
-      await officer.link(/^Everybody/);
+      await officer.link(/^All /);
       await officer.link(`Ibsen ${viewport.width}, Greta`);
       await officer.press(page.locator("main summary"));
       await officer.link("Merge with another account");
@@ -82,7 +82,7 @@ for (const [place, viewport] of places)
       const officer = new Officer(page);
       const name = viewport.width < 1000 ? "Abernethy, Merle" : "Carruthers, Wes";
       await officer.link("Members");
-      await officer.link(/^Everybody/);
+      await officer.link(/^All /);
       await officer.link(name);
       await officer.press(page.locator("main summary"));
       await officer.link("Has died");

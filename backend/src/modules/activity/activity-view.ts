@@ -42,7 +42,7 @@ function filterForm({ typed, errors, officers, zone }: ActivityView): Markup {
     field(fields, name, "", (attributes) => html`<input ${attributes} type="date" value="${typed[name]}" />`);
   return html`<form class="panel" method="get" action="/admin/activity">
     ${typed.view ? html`${hiddenField("view", typed.view)}` : ""}
-    <div class="pair">
+    <div class="pair four">
       ${field(fields, "person", "", (attributes) => select(attributes, typed.person, people))}
       ${field(fields, "screen", "", (attributes) => select(attributes, typed.screen, screens))} ${day("from")}
       ${day("to")}
@@ -111,6 +111,14 @@ function lineItem({ line, count }: Shown, view: ActivityView): Markup {
   </li>`;
 }
 
+/** An empty list says whether its filters are why. */
+function nothingFound({ typed }: ActivityView): Markup | string {
+  const { person, screen, from, to } = typed;
+  if ([person, screen, from, to].every((value) => value === ""))
+    return "Nothing yet. Whatever an officer changes is listed here.";
+  return html`Nothing was done that fits. <a href="/admin/activity${filterQuery({ ...typed, person: "", screen: "", from: "", to: "" })}">Show all</a>`;
+}
+
 const views = [
   ["", "What officers did"],
   ["access", "Sign-ins and refusals"],
@@ -129,7 +137,7 @@ export function activityPage(view: ActivityView): Promise<Response> {
       <p class="soft">
         Nobody can change this list. What officers did stays for seven years, sign-ins and refusals for one.
       </p>
-      <nav class="acts" aria-label="Lists">
+      <nav class="tabs" aria-label="Lists">
         ${views.map(
           ([name, words]) =>
             html`<a href="/admin/activity${filterQuery({ ...typed, view: name })}" ${typed.view === name ? html`aria-current="page"` : ""}>${words}</a>`,
@@ -141,7 +149,7 @@ export function activityPage(view: ActivityView): Promise<Response> {
           ? html`<ul class="list">
             ${joinReads(lines).map((shown) => lineItem(shown, view))}
           </ul>`
-          : html`<p class="note">There is no such line.</p>`
+          : html`<p class="note">${nothingFound(view)}</p>`
       }
       <nav class="acts" aria-label="Pages">
         ${hasNewer && first ? html`<a href="${at({ newer: String(first.id) })}">Newer</a>` : ""}

@@ -108,7 +108,7 @@ function memberList(
       { name: "left", words: "Left", where: where.left, by: by.left },
       { name: "none", words: "No membership", where: where.none },
       { name: "asked", words: "To delete", where: where.asked, by: by.asked },
-      { name: "all", words: "Everybody", where: where.all },
+      { name: "all", words: "All", where: where.all },
     ],
     search: {
       words: "Name, number, e-mail, phone or plate",

@@ -80,7 +80,7 @@ describe("the list of members", () => {
       expect([sort, await links(`view=all&sort=-${sort}`)]).toEqual([sort, up.toReversed()]);
     }
     const total = await one<{ n: number }>("SELECT count(*) AS n FROM users");
-    expect((await secretary.get("/admin/members")).html).toContain(`Everybody <span>${total?.n}</span>`);
+    expect((await secretary.get("/admin/members")).html).toContain(`All <span>${total?.n}</span>`);
     const { html } = await secretary.get(`/admin/members?q=M-${id}&col-name=1&col-vehicles=1`);
     expect(html).toMatch(/>Vehicles<\/th>[\s\S]*<td role="cell" class="number">1<\/td>/);
     expect(html).not.toContain(">Number<");
