@@ -32,10 +32,17 @@ export type Screen = {
 export const needsOf = (screen: Screen, method: "get" | "post"): "see" | "change" =>
   method === "post" && screen.post ? "change" : (screen.needs ?? "see");
 
+/**
+ * Hono gives whatever response a handler makes, and that of an error, the cookies that were set on the way,
+ * once it has made `c.res`. Without them a form that comes back after signing in asks for that again.
+ */
+const keepCookies = (c: AppContext): Headers => c.res.headers;
+
 /** Says what this method of the screen needs, and starts the hours of a session that was used again. */
 const guard = (screen: Screen, method: "get" | "post") => async (c: AppContext, next: Next) => {
   const isFresh = screen.isFresh === method;
   c.set("access", { area: screen.area, needs: needsOf(screen, method), isFresh });
+  keepCookies(c);
   await next();
   const { slides } = c.var;
   if (slides) await slidePageSession(c, slides);
