@@ -3,11 +3,11 @@ import * as v from "valibot";
 import { emailAddress } from "#contract/user";
 import { isConstraintError } from "../../db/constraint-error";
 import { clubName } from "../../db/content/site-settings";
-import { postedForm, typedText } from "../../desk/editor-access";
+import { postedForm, signedInAgain, typedText } from "../../desk/editor-access";
 import { errorSummary, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { hiddenField, staleNote } from "../../desk/parts";
+import { doneNote, hiddenField, staleNote } from "../../desk/parts";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import { emailChangedFrom, emailChangedTo } from "./emails";
@@ -15,12 +15,17 @@ import { memberAt, nameOf } from "./member-forms";
 import { changeEmailAddress, holderOfEmail, type MemberRow } from "./member-queries";
 
 const labels = { email: "E-mail address" };
-type Shown = { readonly typed: string; readonly error?: string; readonly isStale?: boolean };
+type Shown = {
+  readonly typed: string;
+  readonly error?: string;
+  readonly isStale?: boolean;
+  readonly notice?: string;
+};
 
 function formPage(
   officer: Officer,
   row: MemberRow,
-  { typed, error, isStale = false }: Shown,
+  { typed, error, isStale = false, notice }: Shown,
 ): Promise<Response> {
   const fields = { labels, errors: error ? { email: error } : {} };
   const title = `E-mail address of ${nameOf(row)}`;
@@ -28,6 +33,7 @@ function formPage(
     error ? `Error: ${title}` : title,
     html`${errorSummary(fields)}
       ${isStale ? staleNote(`It is now ${row.email}. Nothing was done or sent.`) : ""}
+      ${doneNote(notice)}
       <p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
       <h1>${title}</h1>
       <form class="panel" method="post" action="/admin/members/${row.id}/email" novalidate>
@@ -72,7 +78,7 @@ const taken = "Another account has this address. Two accounts of one person can 
 /** POST of that form: shows what will happen, and does it when that is confirmed. */
 export async function postEmailChange(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (officer, form) =>
-    formPage(officer, await memberAt(c), { typed: typedText(form, "email") }),
+    formPage(officer, await memberAt(c), { typed: typedText(form, "email"), notice: signedInAgain }),
   );
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
@@ -88,8 +94,7 @@ export async function postEmailChange(c: AppContext): Promise<Response> {
   if ((await holderOfEmail(db, email)) !== null) return formPage(viewer, row, { typed, error: taken });
   if (form.version !== row.updated_at) return formPage(viewer, row, { typed, isStale: true });
   if (form.to !== "confirm") return confirmPage(viewer, row, email);
-  // The log holds no address.
-  recordChanges(c, {}, { email: "another" });
+  recordChanges(c, { email: row.email }, { email });
   try {
     const change = { id: row.id, version: row.updated_at, email };
     if (!(await changeEmailAddress(db, change, clock.now())))

@@ -58,8 +58,7 @@ async function carryOut(
   const { db, clock } = c.var.services;
   const words = typedText(form, "words");
   recordAlso(c, `/admin/members/${request.user_id}`);
-  // The log holds no address.
-  if (request.kind === "email") recordChanges(c, {}, { email: "another" });
+  if (request.kind === "email") recordChanges(c, { email: request.own_email }, { email: request.email });
   else
     recordChanges(
       c,

@@ -184,6 +184,7 @@ describe("a member's page", () => {
     expect((await emailsTo(club, email))[0]?.body).toContain(fresh);
     expect((await emailsTo(club, fresh))[0]?.body).toContain(email);
     expect(await opensWith(token)).toBe(401);
+    expect((await secretary.get(at)).html).toContain(`E-mail: ${email} → ${fresh}`);
   });
 
   it("keeps notes, which an empty one does not add to", async () => {
