@@ -48,7 +48,7 @@ describe("cancelling an event", () => {
     const asked = await cancelPost(event);
     const goods = ((whole[0]?.total_cents ?? 0) + (whole[1]?.total_cents ?? 0)) / 100;
     for (const words of [
-      "2 people get a mail",
+      "gets the reason by mail: 3 people, 2 mails",
       `The sale of ${event.url} stops.`,
       "1 unpaid order is released, each with a mail to its buyer.",
       `2 paid orders are to be refunded: $40.00 of tickets, $${goods.toFixed(2)} with`,

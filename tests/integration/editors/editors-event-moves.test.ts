@@ -111,11 +111,18 @@ describe("an event that is moved", () => {
 
   it("keeps the question until it is decided, and says what was before all of it", async () => {
     const id = await added();
+    await club.db
+      .prepare("UPDATE event_rsvps SET people = 3 WHERE event_id = ? AND state = 'going'")
+      .bind(id)
+      .run();
     await save(id, later);
     await save(id, { ...later, venue: "The Hall" });
     const page = await editor.get(`/admin/events/${id}`);
-    expect(page.html).toContain("2 people have not been told");
-    const { text = "" } = shownFields(await editor.get(`/admin/events/${id}/tell`), "text");
+    expect(page.html).toContain("4 people have not been told");
+    const asked = await editor.get(`/admin/events/${id}/tell`);
+    for (const words of ["Tell the 4 who come?", "4 people, 2 mails", "(3 people)", "Tell 4 people"])
+      expect(asked.html).toContain(words);
+    const { text = "" } = shownFields(asked, "text");
     expect(text.match(/was: /g)).toHaveLength(3);
     const before = await told();
     const shown = shownFields(await editor.get(`/admin/events/${id}/tell`), "text");

@@ -1,29 +1,30 @@
 import { html } from "hono/html";
 import type { EventRow } from "../../db/club/calendar-events";
+import type { ConcernedPerson } from "../../db/club/event-register";
 import type { CancelledSales, TicketOrder } from "../../db/club/event-tickets";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
-import { countText } from "./event-words";
+import { countText, reachText } from "./event-words";
 
 type CancelView = CancelledSales & {
   readonly who: Officer;
   readonly event: EventRow;
   readonly reason: string;
-  /** How many are mailed. */
-  readonly people: number;
+  /** Who is mailed. */
+  readonly concerned: readonly ConcernedPerson[];
   readonly paid: readonly TicketOrder[];
 };
 
 const sumOf = (orders: readonly TicketOrder[], cents: "ticket_cents" | "order_cents") =>
   dollars(orders.reduce((sum, order) => sum + order[cents], 0));
 
-function consequences({ people, sales, unpaid, paid }: CancelView): Markup {
+function consequences({ concerned, sales, unpaid, paid }: CancelView): Markup {
   return html`<ul>
     <li>
-      ${people === 0 ? "Nobody comes, waits or has a ticket: nobody gets a mail of that." : `${countText(people, "person gets", "people get")} a mail with the reason.`}
+      ${concerned.length === 0 ? "Nobody comes, waits or has a ticket: nobody gets a mail of that." : `Whoever comes, waits or has a ticket gets the reason by mail: ${reachText(concerned)}.`}
     </li>
     ${sales.map((name) => html`<li>The sale of ${name} stops.</li>`)}
     ${unpaid > 0 ? html`<li>${countText(unpaid, "unpaid order is", "unpaid orders are")} released, each with a mail to its buyer.</li>` : ""}

@@ -66,13 +66,13 @@ async function showConsequences(
   reason: string,
 ): Promise<Response> {
   const { db, clock } = c.var.services;
-  const [people, sales, orders] = await Promise.all([
+  const [concerned, sales, orders] = await Promise.all([
     peopleConcerned(db, event.id),
     salesOfEvent(db, event.id, clock.now()),
     ordersWithTickets(db, event.id),
   ]);
   const paid = orders.filter(({ status }) => status === "paid");
-  return confirmCancelPage({ who, event, reason, people: people.length, ...sales, paid });
+  return confirmCancelPage({ who, event, reason, concerned, ...sales, paid });
 }
 
 async function restore(c: AppContext, viewer: Officer, form: Form, event: EventRow): Promise<Response> {

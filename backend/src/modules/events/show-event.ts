@@ -8,6 +8,7 @@ import type { AppContext } from "../../http/services";
 import { recordHistory } from "../activity/record-history";
 import { findEvent, findUntold, noticeAbove } from "./event-access";
 import { eventPage, type ReasonErrors } from "./event-view";
+import { countPeople } from "./event-words";
 
 type Shown = { reason?: string; errors?: ReasonErrors; notice?: Markup | ""; status?: number };
 
@@ -34,7 +35,7 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
     zone,
     orders,
     told,
-    untold: untold?.people.length ?? 0,
+    untold: countPeople(untold?.people ?? []),
     now: clock.now(),
     reason: shown.reason ?? "",
     errors: shown.errors ?? {},

@@ -15,7 +15,7 @@ import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { eventMovedEmail } from "../../mail/event-emails";
 import { changedMeanwhile, findOwn, findUntold, noticeAbove } from "./event-access";
-import { countText } from "./event-words";
+import { countPeople, countText, reachText } from "./event-words";
 import { eventReply } from "./show-event";
 
 const maxTextLength = 2000;
@@ -44,7 +44,8 @@ async function movedEmail(c: AppContext, event: EventRow, to: string, text: stri
 
 async function tellPage(c: AppContext, view: TellView): Promise<Response> {
   const { who, event, people, text, isEmailShown = false, errors = {}, notice = "", status = 200 } = view;
-  const title = people.length === 1 ? "Tell the one who comes?" : `Tell the ${people.length} who come?`;
+  const title =
+    countPeople(people) === 1 ? "Tell the one who comes?" : `Tell the ${countPeople(people)} who come?`;
   const fields = { labels, errors };
   const email = await movedEmail(c, event, people[0]?.email ?? "", text.trim());
   return adminPage(
@@ -54,8 +55,8 @@ async function tellPage(c: AppContext, view: TellView): Promise<Response> {
       <h1>${title}</h1>
       <p>The calendar has the change. Nobody has been told of it yet.</p>
       <details>
-        <summary>${countText(people.length, "person who comes, waits or has a ticket", "people who come, wait or have a ticket")}</summary>
-        <p>${people.map(({ name }) => name).join(", ")}</p>
+        <summary>Whoever comes, waits or has a ticket: ${reachText(people)}</summary>
+        <p>${people.map(({ name, people: count }) => (count > 1 ? `${name} (${count} people)` : name)).join(", ")}</p>
       </details>
       <form class="panel mail-form" method="post" action="/admin/events/${event.id}/tell" novalidate>
         ${hiddenField("version", event.updated_at)}${hiddenField("step", "save")}
@@ -63,7 +64,7 @@ async function tellPage(c: AppContext, view: TellView): Promise<Response> {
         ${field(fields, "text", "Each gets it with a link to the event.", (attributes) => textArea(attributes, text, 6))}
         ${mailDetails(email, { isOpen: isEmailShown, title: "The e-mail as each of them gets it" })}
         <p class="acts">
-          <button name="to" value="tell">Tell ${countText(people.length, "person", "people")}</button>
+          <button name="to" value="tell">Tell ${countText(countPeople(people), "person", "people")}</button>
           <button class="quiet" name="to" value="show">Show the e-mail</button>
           <button class="quiet" name="to" value="skip">Don’t tell them</button>
         </p>
@@ -142,7 +143,7 @@ async function decide(c: AppContext, event: EventRow, text: string | null): Prom
   const untold = await findUntold(c, event);
   if (!untold) return false;
   const people = text === null ? [] : untold.people;
-  if (!(await decideMoves(db, event, people.length, clock.now()))) return false;
+  if (!(await decideMoves(db, event, countPeople(people), clock.now()))) return false;
   if (text === null) return true;
   for (const { email } of people) await mailer.send(() => movedEmail(c, event, email, text));
   return true;
