@@ -18,6 +18,8 @@ type ConsequencesView = {
   /** The form's fields, which are sent again. */
   readonly fields: Readonly<Record<string, string | boolean>>;
   readonly button: string;
+  /** false: nothing was typed before it, so no button leads back to a form. */
+  readonly hasForm?: boolean;
   /** Above the title, such as that something has changed since; with its status. */
   readonly notice?: Markup;
   readonly status?: number;
@@ -46,7 +48,7 @@ export function consequencesPage(view: ConsequencesView): Promise<Response> {
         )}
         <p class="acts">
           <button name="confirm" value="1">${button}</button>
-          <button class="quiet" name="change" value="1">Change</button>
+          ${view.hasForm === false ? "" : html`<button class="quiet" name="change" value="1">Change</button>`}
           <a href="${back}">Do nothing</a>
         </p>
       </form>`,

@@ -46,6 +46,11 @@ export const orderReleasedEmail = (event: EventEmail & { readonly number: string
     "If you wanted other things that were in it, please order them again.",
   ]);
 
-/** To whoever comes, waits or has a ticket: an event has another time or place. `text`: an editor's words. */
-export const eventMovedEmail = (event: EventEmail & { readonly text: string }): EmailMessage =>
-  email(event, `Changed: ${event.name}`, [event.text]);
+/**
+ * To whoever comes, waits or has a ticket: an event has another time or place, or takes place after it was
+ * cancelled. `text`: an editor's words.
+ */
+export const eventMovedEmail = (
+  event: EventEmail & { readonly text: string; readonly isRestored: boolean },
+): EmailMessage =>
+  email(event, `${event.isRestored ? "Takes place" : "Changed"}: ${event.name}`, [event.text]);

@@ -199,7 +199,15 @@ describe("cancelling an event", () => {
     expect(html).toContain("Your own order: another editor refunds it.");
     for (const { id } of [mine, theirs]) expect(html).not.toContain(`/admin/orders/${id}/refund`);
     expect((await editor.get(`/admin/orders/${mine.id}/refund`)).status).toBe(403);
-    await cancelPost(event, { to: "restore" });
+    const asked = await cancelPost(event, { to: "restore" });
+    for (const words of [
+      "1 order has been refunded, $20.00: the tickets of it stay void.",
+      "Without a ticket now, and not told by the next page: ",
+      "1 paid order is still to be refunded, with tickets of $20.00",
+      `The sale of ${event.url} opens again.`,
+    ])
+      expect(asked.html).toContain(words);
+    await cancelPost(event, { to: "restore", confirm: "1" });
     expect((await editor.get(`/admin/events/${event.id}`)).html).not.toContain("Refunds:");
     const again = await newBuyer(club);
     expect((await shop.pay(await shop.order(again, event)))?.outcome).toBe("paid");

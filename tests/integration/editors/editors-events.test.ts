@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
 import { HttpBrowser, type Page } from "../../support/http-browser";
+import { shownFields } from "../../support/shop/shopkeeper";
 
 let club: Club;
 let editor: HttpBrowser;
@@ -162,12 +163,25 @@ describe("an event", () => {
       expect(mail?.body).toContain("It <floods>");
     }
     expect((await cancel("Twice", (await read(id)).updated_at)).status).toBe(409);
-    await editor.post(`/admin/events/${id}`, {
-      step: "save",
-      to: "restore",
-      version: (await read(id)).updated_at,
-    });
+    const back = { step: "save", to: "restore", version: (await read(id)).updated_at };
+    const asked = await editor.post(`/admin/events/${id}`, back);
+    for (const words of ["Nothing has been done yet", "3 people, 2 mails", "“It &lt;floods&gt;”"])
+      expect(asked.html).toContain(words);
+    expect(asked.html).not.toContain('name="change"');
+    expect((await read(id)).status).toBe("cancelled");
+    const restored = await editor.post(`/admin/events/${id}`, { ...back, confirm: "1" });
     expect(await read(id)).toMatchObject({ status: "confirmed", cancel_reason: null });
+    expect(restored.url.pathname).toBe(`/admin/events/${id}/tell`);
+    expect(restored.html).toContain("Tell the 3 who come?");
+    expect(restored.html).toContain("Night run was cancelled. It takes place after all.");
+    const shown = shownFields(restored, "text");
+    const told = await editor.post(`/admin/events/${id}/tell`, { ...shown, to: "tell" });
+    expect(told.html).toContain("3 people were told");
+    for (const email of ["member@example.com", "renewing@example.com"])
+      expect((await mails(email))[0]).toMatchObject({
+        subject: "Takes place: Night run",
+        body: expect.stringContaining("Venue: The Shed"),
+      });
   });
 
   it("of a run follows its run", async () => {

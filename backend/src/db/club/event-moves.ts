@@ -45,18 +45,50 @@ export function recordMove(
 }
 
 /**
- * What an event was before it was moved, while nobody has decided whether to tell of that.
- * @returns null when it says the same again, or is over or cancelled
+ * Keeps that a cancelled event which is not over takes place again, before it is changed and when that
+ * concerns somebody; for the batch of the change.
+ * @param isUnchanged as of `recordMove`
+ */
+export const recordRestored = (
+  db: D1Database,
+  isUnchanged: string,
+  version: readonly [id: number, updatedAt: string | null],
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO event_moves (event_id, ${columns.join(", ")}, is_restored)
+       SELECT e.id, ${columns.map((column) => `e.${column}`).join(", ")}, 1 FROM calendar_events e
+       WHERE ${isUnchanged} AND e.status = 'cancelled' AND e.ends_at > ?3 AND EXISTS (${concerned})`,
+    )
+    .bind(...version, instant(now));
+
+/** What nobody has decided on yet: whether to tell of it. */
+export type UndecidedMove = {
+  /** Time and place before the first of its changes. */
+  readonly was: EventPlace;
+  /** Whether it was cancelled in between, and takes place again. */
+  readonly isRestored: boolean;
+};
+
+/**
+ * What an event was before it was moved or restored, while nobody has decided whether to tell of that.
+ * @returns null when it says the same again without having been cancelled, or is over or cancelled
  */
 export async function undecidedMove(
   db: D1Database,
   event: EventPlace & Pick<EventRow, "id" | "status">,
   now: number,
-): Promise<EventPlace | null> {
+): Promise<UndecidedMove | null> {
   if (event.status === "cancelled" || event.ends_at <= instant(now)) return null;
-  const was = await sql`SELECT ${raw(columns.join(", "))} FROM event_moves
-    WHERE event_id = ${event.id} AND decided_at IS NULL ORDER BY id LIMIT 1`.first<EventPlace>(db);
-  return was && isMoved(was, event) ? was : null;
+  const moves = await sql`SELECT ${raw(columns.join(", "))}, is_restored FROM event_moves
+    WHERE event_id = ${event.id} AND decided_at IS NULL ORDER BY id`.all<
+    EventPlace & { readonly is_restored: number }
+  >(db);
+  const was = moves[0];
+  if (!was) return null;
+  const isRestored = moves.some(({ is_restored }) => is_restored === 1);
+  return isRestored || isMoved(was, event) ? { was, isRestored } : null;
 }
 
 /**
@@ -77,7 +109,7 @@ export async function decideMoves(
   return meta.changes > 0;
 }
 
-/** When people were told last that an event was moved, and how many; null: never. */
+/** When people were told last that an event was moved or takes place again, and how many; null: never. */
 export const lastTold = (
   db: D1Database,
   eventId: number,

@@ -30,6 +30,19 @@ export async function salesOfEvent(db: D1Database, eventId: number, now: number)
   };
 }
 
+/** Names of the tickets whose sale opens again when a cancelled event takes place: it has not ended otherwise. */
+export async function salesAfterRestoring(
+  db: D1Database,
+  eventId: number,
+  now: number,
+): Promise<readonly string[]> {
+  const at = instant(now);
+  const rows = await sql`SELECT p.name FROM products p JOIN calendar_events e ON e.id = p.calendar_event_id
+    WHERE e.id = ${eventId} AND p.kind = 'ticket' AND p.enabled = 1 AND e.starts_at > ${at}
+      AND coalesce(p.ends_at, '9') > ${at} ORDER BY p.id`.all<{ name: string }>(db);
+  return rows.map(({ name }) => name);
+}
+
 /** An order that was paid, with tickets of an event. */
 export type TicketOrder = {
   readonly id: number;

@@ -3,7 +3,7 @@ import type { EventColumns } from "../../domain/club/event-form";
 import { nextVersion } from "../next-version";
 import { hasTicketOfCancelled, isHeld, releaseStatements } from "../shop/products/stock-holds";
 import { sql } from "../sql";
-import { recordMove } from "./event-moves";
+import { recordMove, recordRestored } from "./event-moves";
 import { type Promoted, promoteWaiting } from "./event-rsvps";
 
 const given = (fields: EventColumns) =>
@@ -67,8 +67,10 @@ export async function changeEvent(
   now: number,
 ): Promise<{ readonly promoted: readonly Promoted[] } | null> {
   const { id, updatedAt } = version;
+  const at = [id, updatedAt ?? null] as const;
   const results = await db.batch<{ id: number } & Promoted>([
-    ...recordMove(db, isUnchanged("?1", "?2"), [id, updatedAt ?? null], fields, now),
+    ...recordMove(db, isUnchanged("?1", "?2"), at, fields, now),
+    ...(fields.status ? [recordRestored(db, isUnchanged("?1", "?2"), at, now)] : []),
     update(db, version, fields, now),
     promoteWaiting(db, id, now),
   ]);

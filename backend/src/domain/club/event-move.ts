@@ -7,9 +7,12 @@ type Place = {
   readonly address: string | null;
 };
 
-/** What can be told of a move to those who come: what was and what is, on the club's clock. */
+/**
+ * What can be told of a move to those who come: what was and what is, on the club's clock. Of an event that
+ * takes place again all of its time and place, since they were told that it is cancelled.
+ */
 export function moveText(
-  was: Place,
+  { was, isRestored }: { readonly was: Place; readonly isRestored: boolean },
   event: Place & { readonly name: string; readonly all_day: number },
   zone: string,
 ): string {
@@ -22,7 +25,13 @@ export function moveText(
     ["Address", was.address, event.address],
   ] as const;
   const changed = rows
-    .filter(([, before, now]) => before !== now)
-    .map(([label, before, now]) => `${label}: ${now ?? "not known yet"}${before ? ` (was: ${before})` : ""}`);
-  return [`${event.name} has changed.`, changed.join("\n")].filter(Boolean).join("\n\n");
+    .filter(([, before, now]) => before !== now || (isRestored && now))
+    .map(
+      ([label, before, now]) =>
+        `${label}: ${now ?? "not known yet"}${before && before !== now ? ` (was: ${before})` : ""}`,
+    );
+  const first = isRestored
+    ? `${event.name} was cancelled. It takes place after all.`
+    : `${event.name} has changed.`;
+  return [first, changed.join("\n")].filter(Boolean).join("\n\n");
 }

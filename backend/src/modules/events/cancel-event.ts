@@ -1,6 +1,6 @@
 import type { EventRow } from "../../db/club/calendar-events";
 import { peopleConcerned } from "../../db/club/event-register";
-import { ordersWithTickets, salesOfEvent } from "../../db/club/event-tickets";
+import { ordersWithTickets, salesAfterRestoring, salesOfEvent } from "../../db/club/event-tickets";
 import { cancelEvent, changeEvent } from "../../db/club/event-writes";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
@@ -9,14 +9,15 @@ import { tellPromoted } from "../../http/api/club/tell-promoted";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { confirmCancelPage } from "./cancel-event-view";
-import { changedMeanwhile, findOwn } from "./event-access";
+import { changedMeanwhile, findOwn, findUntold } from "./event-access";
+import { confirmRestorePage } from "./restore-event-view";
 import { eventReply } from "./show-event";
 
 const maxReasonLength = 500;
 
 /**
- * POST /admin/events/{id}: cancels it, or takes that back. A cancellation shows what will happen first, and
- * is done when that is confirmed; `change` leads back to the reason.
+ * POST /admin/events/{id}: cancels it, or takes that back. Either shows what will happen first, and is done
+ * when that is confirmed; `change` leads back to the reason.
  */
 export async function moveEvent(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (who, form) =>
@@ -75,12 +76,26 @@ async function showConsequences(
   return confirmCancelPage({ who, event, reason, concerned, ...sales, paid });
 }
 
+async function showRestored(c: AppContext, who: Officer, event: EventRow): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const now = clock.now();
+  const [concerned, orders, sales] = await Promise.all([
+    peopleConcerned(db, event.id),
+    ordersWithTickets(db, event.id),
+    salesAfterRestoring(db, event.id, now),
+  ]);
+  const isOver = Date.parse(event.ends_at) <= now;
+  return confirmRestorePage({ who, event, isOver, concerned, orders, sales });
+}
+
 async function restore(c: AppContext, viewer: Officer, form: Form, event: EventRow): Promise<Response> {
   const { services } = c.var;
+  if (form.confirm !== "1") return showRestored(c, viewer, event);
   const version = { id: event.id, updatedAt: event.updated_at };
   const change = { status: "confirmed", cancel_reason: null } as const;
   const restored = await changeEvent(services.db, version, change, services.clock.now());
   if (!restored) return refuseChanged(c, viewer, form);
   await tellPromoted(services, event.id, restored.promoted);
-  return c.redirect(`/admin/events/${event.id}?done=restored`, 303);
+  const asks = (await findUntold(c, await findOwn(c))) !== null;
+  return c.redirect(`/admin/events/${event.id}${asks ? "/tell" : ""}?done=restored`, 303);
 }

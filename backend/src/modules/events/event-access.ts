@@ -13,7 +13,7 @@ const notices: Readonly<Record<string, string>> = {
   saved: "Saved. The calendar follows within a minute.",
   moved: "Saved. “Answers until” has moved as far as the start. The calendar follows within a minute.",
   cancelled: "Cancelled. Whoever comes, waits or has a ticket gets a mail.",
-  restored: "It takes place again. Nobody got a mail of that.",
+  restored: "It takes place again. The calendar follows within a minute.",
   told: "Sent.",
   untold: "Nobody was told.",
 };
@@ -45,14 +45,20 @@ export function noticeAbove(c: AppContext): Markup | "" {
   return doneNote(words);
 }
 
+/** What is to be told of a move or a cancellation that was taken back. */
+export type Untold = {
+  readonly people: readonly ConcernedPerson[];
+  /** For them. */
+  readonly text: string;
+  readonly isRestored: boolean;
+};
+
 /** Who is to be told of a move, with a text for them; null when there is nothing to tell, or nobody. */
-export async function findUntold(
-  c: AppContext,
-  event: EventRow,
-): Promise<{ readonly people: readonly ConcernedPerson[]; readonly text: string } | null> {
+export async function findUntold(c: AppContext, event: EventRow): Promise<Untold | null> {
   const { db, clock } = c.var.services;
-  const was = await undecidedMove(db, event, clock.now());
-  if (!was) return null;
+  const move = await undecidedMove(db, event, clock.now());
+  if (!move) return null;
   const [people, zone] = await Promise.all([peopleConcerned(db, event.id), clubZone(db)]);
-  return people.length === 0 ? null : { people, text: moveText(was, event, zone) };
+  if (people.length === 0) return null;
+  return { people, text: moveText(move, event, zone), isRestored: move.isRestored };
 }

@@ -23,8 +23,8 @@ type EventPageView = {
   readonly orders: readonly TicketOrder[];
   /** When people were told last that it was moved. */
   readonly told: { readonly told: number; readonly decided_at: string } | null;
-  /** How many have not been told that it was moved. */
-  readonly untold: number;
+  /** How many have not been told that it was moved, or that it takes place again. */
+  readonly untold: { readonly people: number; readonly isRestored: boolean } | null;
   readonly zone: string;
   readonly now: number;
   /** Typed into the form that cancels. */
@@ -75,10 +75,10 @@ function changeForm({ event, reason, errors, now }: EventPageView): Markup {
     </form>`;
 }
 
-/** Who was told, or has not been told, that it was moved. */
+/** Who was told, or has not been told, that it was moved or takes place again. */
 function moveNote({ event, told, untold, zone }: EventPageView): Markup | "" {
-  if (untold > 0)
-    return html`<p class="note">It was moved, and ${untold === 1 ? "1 person has" : `${untold} people have`} not been told. <a href="/admin/events/${event.id}/tell">Tell them, or decide not to</a></p>`;
+  if (untold)
+    return html`<p class="note">${untold.isRestored ? "It takes place again" : "It was moved"}, and ${untold.people === 1 ? "1 person has" : `${untold.people} people have`} not been told. <a href="/admin/events/${event.id}/tell">Tell them, or decide not to</a></p>`;
   if (told === null) return "";
   return html`<p>${told.told === 1 ? "1 person was" : `${told.told} people were`} told of the change, ${clubTimeText(told.decided_at, zone)}.</p>`;
 }

@@ -35,7 +35,7 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
     zone,
     orders,
     told,
-    untold: countPeople(untold?.people ?? []),
+    untold: untold && { people: countPeople(untold.people), isRestored: untold.isRestored },
     now: clock.now(),
     reason: shown.reason ?? "",
     errors: shown.errors ?? {},

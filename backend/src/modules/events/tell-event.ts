@@ -14,18 +14,22 @@ import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { eventMovedEmail } from "../../mail/event-emails";
-import { changedMeanwhile, findOwn, findUntold, noticeAbove } from "./event-access";
+import { changedMeanwhile, findOwn, findUntold, noticeAbove, type Untold } from "./event-access";
 import { countPeople, countText, reachText } from "./event-words";
 import { eventReply } from "./show-event";
 
 const maxTextLength = 2000;
 const labels = { text: "The mail" };
+/** Somebody else has decided meanwhile. */
+const nothingUntold: Untold = { people: [], text: "", isRestored: false };
 
 type TellView = {
   readonly who: Officer;
   readonly event: EventRow;
   readonly people: readonly ConcernedPerson[];
   readonly text: string;
+  /** Of a cancellation that was taken back, else of a move. */
+  readonly isRestored: boolean;
   /** Whether it was asked to show the mail. */
   readonly isEmailShown?: boolean;
   readonly errors?: Fields<"text">["errors"];
@@ -33,27 +37,30 @@ type TellView = {
   readonly status?: number;
 };
 
-/** What somebody is told of a move. */
-async function movedEmail(c: AppContext, event: EventRow, to: string, text: string): Promise<EmailMessage> {
+type Told = { readonly to: string; readonly text: string; readonly isRestored: boolean };
+
+/** What somebody is told of a move, or of a cancellation that was taken back. */
+async function movedEmail(c: AppContext, event: EventRow, told: Told): Promise<EmailMessage> {
   const { db, settings } = c.var.services;
   const club = await clubName(db);
   const [site] = settings.siteOrigins;
   const link = site ? `${site}/calendar/${event.url ?? event.id}` : null;
-  return eventMovedEmail({ to, club, name: event.name, link, text });
+  return eventMovedEmail({ ...told, club, name: event.name, link });
 }
 
 async function tellPage(c: AppContext, view: TellView): Promise<Response> {
-  const { who, event, people, text, isEmailShown = false, errors = {}, notice = "", status = 200 } = view;
+  const { who, event, people, text, isRestored, errors = {}, notice = "", status = 200 } = view;
+  const isOpen = view.isEmailShown === true;
   const title =
     countPeople(people) === 1 ? "Tell the one who comes?" : `Tell the ${countPeople(people)} who come?`;
   const fields = { labels, errors };
-  const email = await movedEmail(c, event, people[0]?.email ?? "", text.trim());
+  const email = await movedEmail(c, event, { to: people[0]?.email ?? "", text: text.trim(), isRestored });
   return adminPage(
     errors.text ? `Error: ${title}` : title,
     html`${errorSummary(fields, "Nothing was sent")} ${notice}
       <p><a href="/admin/events/${event.id}">Back to ${event.name}</a></p>
       <h1>${title}</h1>
-      <p>The calendar has the change. Nobody has been told of it yet.</p>
+      <p>${isRestored ? "The calendar has it again. Whoever got the mail that it is cancelled has not been told yet that it takes place." : "The calendar has the change. Nobody has been told of it yet."}</p>
       <details>
         <summary>Whoever comes, waits or has a ticket: ${reachText(people)}</summary>
         <p>${people.map(({ name, people: count }) => (count > 1 ? `${name} (${count} people)` : name)).join(", ")}</p>
@@ -62,19 +69,19 @@ async function tellPage(c: AppContext, view: TellView): Promise<Response> {
         ${hiddenField("version", event.updated_at)}${hiddenField("step", "save")}
         ${onceField()}
         ${field(fields, "text", "Each gets it with a link to the event.", (attributes) => textArea(attributes, text, 6))}
-        ${mailDetails(email, { isOpen: isEmailShown, title: "The e-mail as each of them gets it" })}
+        ${mailDetails(email, { isOpen, title: "The e-mail as each of them gets it" })}
         <p class="acts">
           <button name="to" value="tell">Tell ${countText(countPeople(people), "person", "people")}</button>
           <button class="quiet" name="to" value="show">Show the e-mail</button>
           <button class="quiet" name="to" value="skip">Don’t tell them</button>
         </p>
-        <p class="hint">If you don’t tell them, this change is not asked about again.</p>
+        <p class="hint">If you don’t tell them, ${isRestored ? "it" : "this change"} is not asked about again.</p>
       </form>`,
     { who, status },
   );
 }
 
-/** GET /admin/events/{id}/tell: asks whether those who come are told that it was moved. */
+/** GET /admin/events/{id}/tell: asks whether those who come are told that it was moved, or takes place again. */
 export async function showTell(c: AppContext, who: Officer): Promise<Response> {
   const event = await findOwn(c);
   const untold = await findUntold(c, event);
@@ -86,15 +93,7 @@ export async function showTell(c: AppContext, who: Officer): Promise<Response> {
 async function refuseChanged(c: AppContext, who: Officer, text: string): Promise<Response> {
   const event = await findOwn(c);
   const untold = await findUntold(c, event);
-  if (untold)
-    return tellPage(c, {
-      who,
-      event,
-      people: untold.people,
-      text,
-      notice: changedMeanwhile,
-      status: 409,
-    });
+  if (untold) return tellPage(c, { who, event, ...untold, text, notice: changedMeanwhile, status: 409 });
   const notice = html`${changedMeanwhile}<p>Your text, which was not sent:</p><p class="words">${text}</p>`;
   return eventReply(c, who, { notice, status: 409 });
 }
@@ -103,10 +102,9 @@ async function refuseChanged(c: AppContext, who: Officer, text: string): Promise
 export async function postTell(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const event = await findOwn(c);
-    const untold = await findUntold(c, event);
-    const people = untold?.people ?? [];
+    const untold = (await findUntold(c, event)) ?? nothingUntold;
     const notice = doneNote(signedInAgain);
-    return tellPage(c, { who, event, people, text: typedText(form, "text"), notice });
+    return tellPage(c, { who, event, ...untold, text: typedText(form, "text"), notice });
   });
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
@@ -115,15 +113,14 @@ export async function postTell(c: AppContext): Promise<Response> {
   const isTold = form.to === "tell";
   const length = text.trim().length;
   if (form.to !== "skip" && (length === 0 || length > maxTextLength)) {
-    const untold = await findUntold(c, event);
+    const untold = (await findUntold(c, event)) ?? nothingUntold;
     const error = length === 0 ? "Write what has changed" : `Keep to ${maxTextLength} characters`;
-    const people = untold?.people ?? [];
-    return tellPage(c, { who: viewer, event, people, text, errors: { text: error }, status: 422 });
+    return tellPage(c, { who: viewer, event, ...untold, text, errors: { text: error }, status: 422 });
   }
   if (form.to === "show") {
     const untold = form.version === event.updated_at ? await findUntold(c, event) : null;
     if (!untold) return refuseChanged(c, viewer, text);
-    return tellPage(c, { who: viewer, event, people: untold.people, text, isEmailShown: true });
+    return tellPage(c, { who: viewer, event, ...untold, text, isEmailShown: true });
   }
   const decided = await addOnce(c, viewer, form, async () => {
     const isCurrent = form.version === event.updated_at;
@@ -145,6 +142,8 @@ async function decide(c: AppContext, event: EventRow, text: string | null): Prom
   const people = text === null ? [] : untold.people;
   if (!(await decideMoves(db, event, countPeople(people), clock.now()))) return false;
   if (text === null) return true;
-  for (const { email } of people) await mailer.send(() => movedEmail(c, event, email, text));
+  const { isRestored } = untold;
+  for (const { email } of people)
+    await mailer.send(() => movedEmail(c, event, { to: email, text, isRestored }));
   return true;
 }
