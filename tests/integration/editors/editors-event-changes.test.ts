@@ -165,9 +165,15 @@ describe("cancelling an event", () => {
       Date.now(),
     );
     expect(await shop.stateOf(race)).toMatchObject({ status: "paid", tickets: 1 });
-    expect((await editor.get(`/admin/events/${event.id}/refunds`)).html).toContain(
-      `/admin/orders/${race.id}/refund`,
+    const refund = `/admin/orders/${race.id}/refund`;
+    expect((await editor.get(`/admin/events/${event.id}/refunds`)).html).toContain(refund);
+    await shop.first(
+      `UPDATE tickets SET status = 'used', used_at = '2031-03-03T23:40:00.000Z'
+       WHERE calendar_event_id = ? RETURNING id`,
+      event.id,
     );
+    const asked = await editor.post(refund, { step: "save", how: "credit" });
+    expect(asked.html).toMatch(/What was ordered.*let in .*No ticket becomes void.*1 ticket was used/s);
   });
 
   it("lets nobody place an order that was priced before", async () => {

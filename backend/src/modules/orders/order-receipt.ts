@@ -25,7 +25,7 @@ function getPrice({ qty, unit_price_cents, once_cents }: OrderLineRow): Markup |
 }
 
 /** The lines and how they add up, as on the receipt. */
-export function receipt({ order, lines }: Shown): Markup {
+export function receipt({ order, lines }: Pick<Shown, "order" | "lines">): Markup {
   const { subtotal_cents, discount_cents, shipping_cents, shipping_name, credit_cents, promotion_code } =
     order;
   const hasSteps = discount_cents > 0 || shipping_name !== null;

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
-import { dueCents, type OrderRow, refundableCents } from "../../db/shop/orders";
+import type { OrderTicketRow } from "../../db/shop/order-details";
+import { dueCents, type OrderLineRow, type OrderRow, refundableCents } from "../../db/shop/orders";
 import { checkbox, errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
@@ -9,11 +10,15 @@ import { dollars } from "../../domain/money";
 import { readHandPayment } from "../../domain/shop/payment-types";
 import type { RefundErrors, TypedRefund } from "../../domain/shop/refund-form";
 import type { Markup } from "../../http/html-page";
+import { receipt, ticketList } from "./order-receipt";
 import { gatewayName, sum } from "./order-words";
 
 export type RefundView = {
   readonly who: Officer;
   readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  readonly tickets: readonly OrderTicketRow[];
+  readonly zone: string;
   readonly buyer: string;
   readonly email: string;
   /** The club has refused the membership in it. */
@@ -108,9 +113,24 @@ export function refundFormPage(view: RefundView): Promise<Response> {
   );
 }
 
+/** "2 tickets will be void. 1 ticket was used at the door, and stays so." */
+function ticketsText(tickets: RefundView["tickets"]): string {
+  const count = (status: "valid" | "used") => tickets.filter((ticket) => ticket.status === status).length;
+  const words = (many: number) => (many === 1 ? "1 ticket" : `${many} tickets`);
+  const [valid, used] = [count("valid"), count("used")];
+  return [
+    valid > 0 ? `${words(valid)} will be void.` : "No ticket becomes void.",
+    used > 0
+      ? `${words(used)} ${used === 1 ? "was" : "were"} used at the door, and stay${used === 1 ? "s" : ""} so.`
+      : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** What will happen, to be confirmed. */
 export function confirmRefundPage(view: RefundView): Promise<Response> {
-  const { who, order, buyer, email, gateway, stock, isRefused, typed } = view;
+  const { who, order, lines, tickets, zone, buyer, email, gateway, stock, isRefused, typed } = view;
   const isCredit = typed.how === "credit";
   const total = refundableCents(order);
   const title = `Refund order ${orderNumber(order)}?`;
@@ -118,6 +138,9 @@ export function confirmRefundPage(view: RefundView): Promise<Response> {
     title,
     html`<h1>${title}</h1>
       <p>Nothing has been done yet. This cannot be taken back.</p>
+      <h2>What was ordered</h2>
+      ${receipt({ order, lines })} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}
+      <h2>What goes back</h2>
       <ul class="sums">
         ${isCredit ? "" : sum(html`By ${gatewayName(gateway).toLowerCase()} <span class="soft"><code>${typed.reference.trim()}</code></span>`, dollars(dueCents(order)))}
         ${isCredit || order.credit_taken_cents > 0 ? sum("As credit with the club", dollars(isCredit ? total : order.credit_taken_cents)) : ""}
@@ -125,7 +148,7 @@ export function confirmRefundPage(view: RefundView): Promise<Response> {
       </ul>
       <ul>
         <li>${stock.length === 0 ? "Nothing goes back into stock." : typed.restocks ? `Back into stock: ${listed(stock)}.` : "The goods do not go back into stock."}</li>
-        ${order.ticket_count > 0 ? html`<li>Its tickets will be void.</li>` : ""}
+        ${tickets.length > 0 ? html`<li>${ticketsText(tickets)}</li>` : ""}
         ${order.membership_valid_to && !isRefused ? html`<li>The membership stays extended. You can shorten it next, on the order’s page.</li>` : ""}
         <li>${email} gets an e-mail.</li>
       </ul>

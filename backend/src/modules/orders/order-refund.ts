@@ -1,6 +1,7 @@
 import { orderNumber } from "#rules/order-number";
+import { clubZone } from "../../db/content/site-settings";
 import { orderDetails } from "../../db/shop/order-details";
-import { dueCents, type OrderRow, refundableCents } from "../../db/shop/orders";
+import { dueCents, type OrderRow, orderLines, refundableCents } from "../../db/shop/orders";
 import { orderOfReference, type Refund, refundOrder, returnableStock } from "../../db/shop/payments/refunds";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
@@ -31,11 +32,19 @@ async function buildView(
   order: OrderRow,
 ): Promise<Omit<RefundView, "typed" | "errors">> {
   const { db } = c.var.services;
-  const [details, stock] = await Promise.all([orderDetails(db, order.id), returnableStock(db, order.id)]);
+  const [details, lines, stock, zone] = await Promise.all([
+    orderDetails(db, order.id),
+    orderLines(db, [order.id]),
+    returnableStock(db, order.id),
+    clubZone(db),
+  ]);
   const payment = details?.payments.find(({ kind }) => kind === "payment");
   return {
     who,
     order,
+    lines,
+    tickets: details?.tickets ?? [],
+    zone,
     stock,
     buyer: details?.contact.name ?? "",
     email: details?.contact.email ?? "",
