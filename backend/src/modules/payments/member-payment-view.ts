@@ -69,6 +69,7 @@ export type PricedMembership = {
 };
 
 const action = ({ member }: MemberPaymentView) => `/admin/members/${member.id}/payment`;
+const pageOf = ({ member }: MemberPaymentView) => `/admin/members/${member.id}`;
 const titleOf = ({ member }: MemberPaymentView) => `Record a payment by ${member.name}`;
 
 function levelWords(
@@ -116,6 +117,7 @@ export function memberPaymentForm(
   return adminPage(
     isFailed ? `Error: ${title}` : title,
     html`${errorSummary(fields, "Nothing was recorded")}
+      <p><a href="${pageOf(view)}">Back to ${view.member.name}</a></p>
       <h1>${title}</h1>
       <p>For a membership that was paid without an order. ${membership}</p>
       ${unpaidNote(unpaid)}
@@ -126,7 +128,10 @@ export function memberPaymentForm(
         ${textLines(fields, typed)("additional", "Name, for a level that has one. Empty: it stays as it is.")}
         ${paymentFields(fields, typed, today)}
         ${creditCents > 0 ? checkbox(fields, "usesCredit", `The club owes them ${dollars(creditCents)}. Tick this if they have paid that much less.`, typed.usesCredit) : ""}
-        <p class="acts"><button>Go on</button></p>
+        <p class="acts">
+          <button>Go on</button>
+          <a href="${pageOf(view)}">Cancel</a>
+        </p>
       </form>`,
     { who, status: isFailed ? 422 : 200 },
   );
@@ -176,6 +181,7 @@ export function confirmMemberPayment(
         <p class="acts">
           <button name="confirm" value="1">Record ${dollars(dueCents)}</button>
           <button class="quiet" name="change" value="1">Change</button>
+          <a href="${pageOf(view)}">Cancel</a>
         </p>
       </form>`,
     { who, status: isChanged ? 409 : 200 },

@@ -32,6 +32,9 @@ describe("a membership that was paid without an order", () => {
     expect(level.fee).toBeGreaterThan(0);
     const shown = await desk.postMember(buyer, { reference: desk.newReference(), day: day(2) });
     expect(shown.html).toMatch(/Joining fee.*The membership runs from/s);
+    const cancel = `href="/admin/members/${(await desk.idOf(buyer)).id}">Cancel</a>`;
+    const form = await treasurer.get(shown.url.pathname);
+    expect([shown.html.includes(cancel), form.html.includes(cancel)]).toEqual([true, true]);
     expect(await desk.ordersOf(buyer)).toEqual([]);
     const twice = await Promise.all([desk.confirm(shown), desk.confirm(shown)]);
     expect(twice.map(({ url }) => url.search)).toEqual(["?done=paid", "?done=paid"]);
