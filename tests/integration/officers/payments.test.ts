@@ -30,7 +30,7 @@ describe("a payment of an order", () => {
     expect((await desk.open(id)).html).toContain(`value="${(due / 100).toFixed(2)}" maxlength`);
     const reference = desk.newReference();
     const shown = await desk.post(id, { reference });
-    expect(shown.html).toMatch(/Nothing has been done yet.*Bank transfer.*valid until the end of/s);
+    expect(shown.html).toMatch(/Nothing has been done yet.*Bank transfer.*A new membership until /s);
     expect(await desk.statusOf(id)).toBe("awaiting-payment");
 
     const twice = await Promise.all([desk.confirm(shown), desk.confirm(shown)]);

@@ -16,15 +16,16 @@ export const renewedTo = (term: MembershipTerm | null, months: number, now: numb
 
 /** What a payment of now adds to a membership; days are YYYY-MM-DD. */
 export type RenewedTerm = {
-  readonly from: string;
+  /** Its last day until now; null for a new one. */
+  readonly lastDay: string | null;
   readonly to: string;
-  /** The last day of one that has ended already: the days since are not paid for. Null: there is none. */
-  readonly endedOn: string | null;
+  /** Whether that day is past: the days since are not paid for. */
+  readonly hasEnded: boolean;
 };
 
 /**
- * From when until when a membership runs once a term is paid (contract 7): after its last day, or from today
- * of one that has ended.
+ * How a membership's last day moves once a term is paid (contract 7): from that day on, or from today of one
+ * that has ended.
  * @param term null for one who was never a member
  */
 export function renewedTerm(
@@ -35,13 +36,8 @@ export function renewedTerm(
 ): RenewedTerm {
   const to = renewedTo(term, months, now, zone);
   const end = term ? endOfMembership(term, zone) : Number.NaN;
-  const isCurrent = now < end;
-  const hasEnded = end <= now;
-  return {
-    from: getDay(isCurrent ? end : now, zone).toString(),
-    to,
-    endedOn: hasEnded ? getDay(end - 1, zone).toString() : null,
-  };
+  const lastDay = Number.isNaN(end) ? null : getDay(end - 1, zone).toString();
+  return { lastDay, to, hasEnded: end <= now };
 }
 
 export const canRenew = (term: MembershipTerm | null, now: number, zone: string): boolean =>

@@ -10,7 +10,7 @@ import type { Shortening } from "../../domain/club/membership-shortening";
 import { dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { EmailMessage } from "../../mail/email-messages";
-import { sum } from "./order-words";
+import { lastDayText, sum } from "./order-words";
 
 const labels = { day: "New last day", reason: "Reason" };
 export type TypedShortening = Readonly<Record<keyof typeof labels, string>>;
@@ -33,7 +33,7 @@ const monthWords = (months: number) => `${months} ${months === 1 ? "month" : "mo
 const sums = ({ membership, shortening }: ShortenView, more: Markup | "" = "") =>
   html`<p>${membership.name}, member ${membership.number}</p>
     <ul class="sums">
-    ${sum("Valid to now", dayInWords(shortening.lastDay))}
+    ${sum("Last day now", dayInWords(shortening.lastDay))}
     ${sum("The refunded order had added", monthWords(shortening.months))} ${more}
   </ul>`;
 
@@ -78,7 +78,7 @@ export function confirmShortenPage(
     title,
     html`<h1>${title}</h1>
       <p>Nothing has been done yet.</p>
-      ${sums(view, sum("New last day", dayInWords(typed.day), "total"))}
+      ${sums(view, sum("Last day", lastDayText(view.shortening.lastDay, typed.day), "total"))}
       <ul>
         <li>${isOver ? "The membership card is not valid any more, at once." : `The membership card is not valid any more from ${dayInWords(endsOn)}.`}</li>
         <li>The level stays ${membership.level}.</li>

@@ -11,7 +11,7 @@ import { addressLines } from "../../domain/shop/party";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { paymentList, receipt, ticketList } from "./order-receipt";
-import { isUnpaid, paymentTime, statusOf } from "./order-words";
+import { isUnpaid, lastDayText, paymentTime, statusOf } from "./order-words";
 
 export const noteLabels = { note: "What was done about it" };
 export type NoteErrors = Fields<keyof typeof noteLabels>["errors"];
@@ -114,7 +114,6 @@ function sections(view: OrderPageView): readonly Section[] {
   const { order, contact, invoiceLink, zone } = view;
   const time = (label: string, at: string | null) => (at ? [[label, clubTimeText(at, zone)] as const] : []);
   const number = contact.invoice_number;
-  const from = contact.valid_from ? `from ${dayInWords(contact.valid_from)} ` : "";
   return [
     {
       id: "dates",
@@ -140,7 +139,7 @@ function sections(view: OrderPageView): readonly Section[] {
             edit: null,
             facts: [
               ["Level", contact.level],
-              ["Term", `${from}to ${dayInWords(order.membership_valid_to)}`],
+              ["Last day", lastDayText(contact.valid_from, order.membership_valid_to)],
               ...(contact.shortened_to ? [["Shortened to", dayInWords(contact.shortened_to)] as const] : []),
             ] as const,
           },

@@ -46,6 +46,13 @@ export const gatewayName = (gateway: string): string => gatewayNames.get(gateway
 export const paymentTime = (gateway: string | null, at: string, zone: string): string =>
   readHandPayment(gateway) ? dayInWords(clubDay(Date.parse(at), zone)) : clubTimeText(at, zone);
 
+/**
+ * How a payment moves the last day of a membership: "20 December 2026 → 20 December 2027", and of a new one
+ * the day alone. Days are YYYY-MM-DD.
+ */
+export const lastDayText = (before: string | null, after: string): string =>
+  before === null ? dayInWords(after) : `${dayInWords(before)} → ${dayInWords(after)}`;
+
 /** Facts on one line, as far as there is room. */
 export const parts = (facts: readonly (Markup | string | null)[]): Markup =>
   html`${facts.filter(Boolean).map((fact) => html`<span class="part">${fact}</span>`)}`;

@@ -13,7 +13,7 @@ import { dollars } from "../../domain/money";
 import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
 import type { HeldOrder } from "../../domain/shop/held-orders";
 import type { Markup } from "../../http/html-page";
-import { sum } from "../orders/order-words";
+import { lastDayText, sum } from "../orders/order-words";
 import { changedNote, paymentFields, paymentLabels, paymentQuestions, receivedText } from "./payment-fields";
 
 export const emptyMemberPayment = {
@@ -81,11 +81,13 @@ function levelWords(
   return `${name}: ${dollars(price_cents)}${fee}${pair}`;
 }
 
-/** From when until when, and why not from the old end. */
-function termText({ from, to, endedOn }: RenewedTerm): string {
-  const term = `The membership runs from ${dayInWords(from)} to ${dayInWords(to)}.`;
-  if (endedOn === null) return term;
-  return `${term} It ended with ${dayInWords(endedOn)}: a term counts from the day it is recorded, and the days between are not paid for.`;
+/** How the last day moves, and why not by the whole term. */
+function termText({ lastDay, to, hasEnded }: RenewedTerm): string {
+  if (lastDay === null) return `A new membership until ${dayInWords(to)}.`;
+  const term = `Last day: ${lastDayText(lastDay, to)}.`;
+  return hasEnded
+    ? `${term} It has ended: a term counts from the day it is recorded, and the days between are not paid for.`
+    : term;
 }
 
 const unpaidNote = (unpaid: readonly HeldOrder[]): Markup | "" =>

@@ -10,7 +10,7 @@ import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
 import type { Markup } from "../../http/html-page";
-import { sum } from "../orders/order-words";
+import { lastDayText, sum } from "../orders/order-words";
 import { changedNote, paymentFields, paymentLabels, paymentQuestions, receivedText } from "./payment-fields";
 
 export const emptyOrderPayment = { ...emptyHandPayment, amount: "" };
@@ -30,6 +30,8 @@ export type OrderPaymentView = {
   readonly today: string;
   /** What the membership is extended to; null: not at all. */
   readonly extendsTo: string | null;
+  /** Of the membership until now; null for a new one. */
+  readonly lastDay: string | null;
   /** What the club will have to look at; "" for nothing. */
   readonly attention: string;
 };
@@ -109,13 +111,13 @@ export function confirmOrderPayment(
 }
 
 function consequences(
-  { order, lines, email, extendsTo, attention }: OrderPaymentView,
+  { order, lines, email, extendsTo, lastDay, attention }: OrderPaymentView,
   { day }: Received,
 ): Markup {
   const tickets = lines.reduce((total, { kind, qty }) => total + (kind === "ticket" ? qty : 0), 0);
   return html`<ul>
     <li>The order is paid. Its stock is not released any more.</li>
-    ${extendsTo ? html`<li>The membership is valid until the end of ${dayInWords(extendsTo)}.</li>` : ""}
+    ${extendsTo ? html`<li>${lastDay === null ? `A new membership until ${dayInWords(extendsTo)}.` : `Last day of the membership: ${lastDayText(lastDay, extendsTo)}.`}</li>` : ""}
     ${attention ? html`<li>${attention} The order will need attention for that.</li>` : ""}
     <li>Invoice INV-${orderNumber(order)} is issued today.</li>
     ${tickets > 0 ? html`<li>${tickets === 1 ? "One ticket is" : `${tickets} tickets are`} issued.</li>` : ""}

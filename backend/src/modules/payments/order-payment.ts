@@ -37,7 +37,7 @@ async function buildView(c: AppContext, who: Officer, order: OrderRow): Promise<
     orderLines(db, [order.id]),
     clubZone(db),
   ]);
-  const { validTo, attention } = await getExtension(db, order, lines, now);
+  const { validTo, lastDay, attention } = await getExtension(db, order, lines, now);
   return {
     who,
     order,
@@ -45,6 +45,7 @@ async function buildView(c: AppContext, who: Officer, order: OrderRow): Promise<
     zone,
     attention,
     extendsTo: validTo,
+    lastDay,
     buyer: details?.contact.name ?? "",
     email: details?.contact.email ?? "",
     today: clubDay(now, zone),

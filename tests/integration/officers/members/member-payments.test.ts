@@ -31,7 +31,7 @@ describe("a membership that was paid without an order", () => {
     );
     expect(level.fee).toBeGreaterThan(0);
     const shown = await desk.postMember(buyer, { reference: desk.newReference(), day: day(2) });
-    expect(shown.html).toMatch(/Joining fee.*The membership runs from/s);
+    expect(shown.html).toMatch(/Joining fee.*A new membership until /s);
     const cancel = `href="/admin/members/${(await desk.idOf(buyer)).id}">Cancel</a>`;
     const form = await treasurer.get(shown.url.pathname);
     expect([shown.html.includes(cancel), form.html.includes(cancel)]).toEqual([true, true]);
@@ -128,7 +128,7 @@ describe("a membership that was paid without an order", () => {
     expect(await desk.ordersOf(buyer)).toEqual([]);
   });
 
-  it("opens with the member's own level, and says from when until when it runs", async () => {
+  it("opens with the member's own level, and says how its last day moves", async () => {
     const [current, lapsed] = [await newBuyer(club), await newBuyer(club)];
     await desk.enrol(current, day(-5));
     await desk.enrol(lapsed, day(60));
@@ -141,11 +141,12 @@ describe("a membership that was paid without an order", () => {
       (await desk.idOf(lapsed)).id,
     );
     expect(await form(current)).toMatch(new RegExp(`<option value="\\d+" selected>${name}: `));
-    const span = (from: string, to: string) => `runs from ${words(from)} to ${words(to)}.`;
-    expect(await form(current)).toContain(span(day(-6), yearAfter(day(-5))));
+    const span = (before: string, after: string) => `Last day: ${words(before)} → ${words(after)}.`;
+    expect(await form(current)).toContain(span(day(-5), yearAfter(day(-5))));
     const after = await form(lapsed);
-    expect(after).toContain(`${span(day(), yearAfter(day()))} It ended with ${words(day(60))}:`);
-    await desk.confirm(await desk.postMember(lapsed, { how: "cash" }));
+    expect(after).toContain(`${span(day(60), yearAfter(day()))} It has ended:`);
+    const done = await desk.confirm(await desk.postMember(lapsed, { how: "cash" }));
+    expect(done.html).toContain(`<dt>Last day</dt><dd>${words(day(60))} → ${words(yearAfter(day()))}</dd>`);
     expect(await desk.validTo(lapsed)).toBe(yearAfter(day()));
   });
 

@@ -10,6 +10,8 @@ import type { OrderLineRow, OrderRow } from "../orders";
 export type Extension = {
   /** Null: nothing. */
   readonly validTo: string | null;
+  /** The last day until now; null of a new membership. */
+  readonly lastDay: string | null;
   readonly statements: readonly D1PreparedStatement[];
   /** For the club; "" for nothing. */
   readonly attention: string;
@@ -18,7 +20,7 @@ export type Extension = {
 type Term = { valid_to: string | null; no_expiry: number };
 type Level = { id: number; months: number; allows_additional_member: number; needs_approval: number };
 
-export const noExtension: Extension = { validTo: null, statements: [], attention: "" };
+export const noExtension: Extension = { validTo: null, lastDay: null, statements: [], attention: "" };
 
 /** The highest number and one; they are counted in their own batch, so that no two are equal. */
 const nextNumber = `(SELECT printf('%04d', coalesce(max(CAST(number AS INTEGER)), 1000) + 1) FROM memberships
@@ -77,7 +79,8 @@ export async function getExtension(
   const additional = level.allows_additional_member === 1 ? line.additional_member : null;
   const change = { userId: order.user_id, validTo, level, additional, now };
   const membership = term ? extend(db, change) : addMembership(db, { ...change, joined: clubDay(now, zone) });
-  return { validTo, statements: [record(db, order.id, change, term), membership], attention: "" };
+  const { lastDay } = renewed;
+  return { validTo, lastDay, statements: [record(db, order.id, change, term), membership], attention: "" };
 }
 
 type Change = {
