@@ -1,28 +1,22 @@
 import { html } from "hono/html";
-import { orderNumber } from "#rules/order-number";
-import { kindWords } from "#rules/signed-text";
-import type { SivApplicationState } from "#rules/siv-application-values";
 import { setDeletionRequest } from "../../db/account/own-user";
 import { clubName, clubZone } from "../../db/content/site-settings";
-import type { OrderStatus } from "../../db/shop/orders";
 import { postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords, hiddenField } from "../../desk/parts";
 import { recordPage, type Section } from "../../desk/record-page";
-import { type RelatedRow, relatedList } from "../../desk/related-list";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { stateWords as applicationStates } from "../applications/siv-application-list";
-import { statusWords } from "../orders/order-words";
 import { listOpenRequests } from "../requests/queries";
 import { mayIn } from "../roles/rules";
 import { accountKeptEmail } from "./emails";
 import { restore } from "./leave";
 import { anybodyAt, memberAt, nameOf } from "./member-forms";
 import { memberHistory } from "./member-history";
-import { addNote, endSessions, listRelated, type MemberRow } from "./member-queries";
+import { addNote, endSessions, type MemberRow } from "./member-queries";
+import { relatedOf } from "./member-related";
 import { mergeNotes } from "./merge/merge-notes";
 import { type MemberState, memberState, stateWords } from "./states";
 
@@ -44,27 +38,6 @@ const notices: Readonly<Record<string, string>> = {
   deleted: "Deleted. What the club must keep is below.",
   unmerged: "Taken back. Both addresses get an e-mail.",
 };
-
-async function related(c: AppContext, officer: Officer, row: MemberRow, zone: string): Promise<Markup> {
-  const { vehicles, orders, applications, runs } = await listRelated(c.var.services.db, row.id);
-  const may = (area: "money" | "concessions" | "evidence") => mayIn(officer.roles, area, "see");
-  const time = ({ more, ...run }: RelatedRow) => ({ ...run, more: more && clubTimeText(more, zone) });
-  const orderWords = ({ id, words, more }: RelatedRow) => ({
-    id,
-    words: `${orderNumber({ id })}: ${words}`,
-    more: statusWords[more as OrderStatus][0],
-  });
-  const applicationWords = ({ id, words, more }: RelatedRow) => ({
-    id,
-    words: kindWords[words as keyof typeof kindWords],
-    more: applicationStates[more as SivApplicationState][0],
-  });
-  const opens = may("evidence") ? (id: number) => `/admin/applications/${id}` : null;
-  return html`${relatedList("Vehicles", vehicles, null)}
-    ${may("money") ? relatedList("Orders", orders.map(orderWords), (id) => `/admin/orders/${id}`) : ""}
-    ${may("concessions") ? relatedList("Applications", applications.map(applicationWords), opens) : ""}
-    ${relatedList("Runs", runs.map(time), null)}`;
-}
 
 const pressed = (id: number, to: string, words: string) =>
   html`<form method="post" action="/admin/members/${id}"><button class="quiet" name="to" value="${to}">${words}</button></form>`;
@@ -201,7 +174,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
   const [row, zone] = await Promise.all([anybodyAt(c), clubZone(db)]);
   const [history, others, requests] = await Promise.all([
     memberHistory(db, officer, row.id, zone),
-    related(c, officer, row, zone),
+    relatedOf(db, officer, row, zone),
     listOpenRequests(db, row.id),
   ]);
   const state = memberState(row, clock.now(), zone);

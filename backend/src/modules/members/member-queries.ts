@@ -1,7 +1,6 @@
 import { noExpiry } from "../../db/club/no-expiry";
 import { nextVersion } from "../../db/next-version";
 import { raw, sql } from "../../db/sql";
-import type { RelatedRow } from "../../desk/related-list";
 import { instant } from "../../domain/clock";
 import type { StoredState } from "./states";
 
@@ -169,24 +168,6 @@ export async function changeEmailAddress(
       .bind(instant(now), id, email),
   ]);
   return (changed?.results.length ?? 0) > 0;
-}
-
-/** A person's vehicles, orders, applications and runs, the newest of each. */
-export async function listRelated(db: D1Database, userId: number) {
-  const most = 8;
-  const [vehicles, orders, applications, runs] = await Promise.all([
-    sql`SELECT id, concat_ws(' ', year_built, make, model) AS words, plate AS more FROM vehicles
-      WHERE owner_id = ${userId} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${most}`.all<RelatedRow>(db),
-    sql`SELECT o.id, (SELECT group_concat(name, ', ') FROM order_lines WHERE order_id = o.id) AS words,
-      o.status AS more FROM orders o WHERE o.user_id = ${userId} ORDER BY o.id DESC LIMIT ${most}`.all<RelatedRow>(
-      db,
-    ),
-    sql`SELECT id, kind AS words, status AS more FROM siv_applications WHERE user_id = ${userId}
-      AND status <> 'draft' ORDER BY id DESC LIMIT ${most}`.all<RelatedRow>(db),
-    sql`SELECT r.id, r.title AS words, r.starts_at AS more FROM siv_events r WHERE r.organiser_id = ${userId}
-      AND r.status <> 'draft' ORDER BY r.starts_at DESC LIMIT ${most}`.all<RelatedRow>(db),
-  ]);
-  return { vehicles, orders, applications, runs };
 }
 
 /** Signs somebody out everywhere. The account gets a new version, which brings the line of activity. */

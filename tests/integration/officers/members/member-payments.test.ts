@@ -205,3 +205,34 @@ describe("settling by hand", () => {
     ]);
   });
 });
+
+describe("a member's page", () => {
+  it("has the newest orders and a link to all of them", async () => {
+    const buyer = await newBuyer(club);
+    const { id } = await desk.idOf(buyer);
+    for (let count = 0; count < 9; count++) {
+      await buyer.add("MAP");
+      await buyer.order();
+    }
+    const { html } = await treasurer.get(`/admin/members/${id}`);
+    expect(html.match(/href="\/admin\/orders\/\d+">\d+: /g)).toHaveLength(8);
+    expect(html).toContain(`<a href="/admin/orders?q=${encodeURIComponent(buyer.email)}">All 9 orders</a>`);
+  });
+
+  it("names the car of an application, and opens a run's entry in the calendar", async () => {
+    const application = await desk.one<{ id: number; user_id: number; car: string }>(
+      `SELECT id, user_id, concat_ws(' ', vehicle ->> 'year_built', vehicle ->> 'make', vehicle ->> 'model') AS car
+       FROM siv_applications WHERE status <> 'draft' ORDER BY id DESC LIMIT 1`,
+    );
+    const run = await desk.one<{ organiser_id: number; entry: number; title: string }>(
+      `SELECT r.organiser_id, c.id AS entry, r.title FROM siv_events r JOIN calendar_events c ON c.siv_event_id = r.id
+       WHERE r.status <> 'draft' ORDER BY r.starts_at DESC LIMIT 1`,
+    );
+    expect((await treasurer.get(`/admin/members/${application.user_id}`)).html).toContain(
+      `<a href="/admin/applications/${application.id}">${application.car}: `,
+    );
+    expect((await treasurer.get(`/admin/members/${run.organiser_id}`)).html).toContain(
+      `<a href="/admin/events/${run.entry}">`,
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { html } from "hono/html";
+import { orderNumber } from "#rules/order-number";
+import { kindWords } from "#rules/signed-text";
+import type { SivApplicationState } from "#rules/siv-application-values";
+import type { OrderStatus } from "../../db/shop/orders";
+import { sql } from "../../db/sql";
+import type { Officer } from "../../desk/officer";
+import { type RelatedRow, relatedList } from "../../desk/related-list";
+import { clubTimeText } from "../../domain/club-time";
+import type { Markup } from "../../http/html-page";
+import { stateWords as applicationStates } from "../applications/siv-application-list";
+import { statusWords } from "../orders/order-words";
+import { mayIn } from "../roles/rules";
+import type { MemberRow } from "./member-queries";
+
+const most = 8;
+
+type ApplicationRow = RelatedRow & { readonly vehicle: string };
+/** `event_id` is of its entry in the calendar; null without one. */
+type RunRow = RelatedRow & { readonly event_id: number | null };
+
+/** A person's vehicles, orders, applications and runs, the newest of each. */
+async function listRelated(db: D1Database, userId: number) {
+  const [vehicles, orders, orderCount, applications, runs] = await Promise.all([
+    sql`SELECT id, concat_ws(' ', year_built, make, model) AS words, plate AS more FROM vehicles
+      WHERE owner_id = ${userId} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${most}`.all<RelatedRow>(db),
+    sql`SELECT o.id, (SELECT group_concat(name, ', ') FROM order_lines WHERE order_id = o.id) AS words,
+      o.status AS more FROM orders o WHERE o.user_id = ${userId} ORDER BY o.id DESC LIMIT ${most}`.all<RelatedRow>(
+      db,
+    ),
+    sql`SELECT count(*) AS n FROM orders WHERE user_id = ${userId}`.first<number>(db, "n"),
+    sql`SELECT id, kind AS words, status AS more,
+        concat_ws(' ', vehicle ->> 'year_built', vehicle ->> 'make', vehicle ->> 'model') AS vehicle
+      FROM siv_applications WHERE user_id = ${userId}
+      AND status <> 'draft' ORDER BY id DESC LIMIT ${most}`.all<ApplicationRow>(db),
+    sql`SELECT r.id, r.title AS words, r.starts_at AS more, c.id AS event_id FROM siv_events r
+      LEFT JOIN calendar_events c ON c.siv_event_id = r.id WHERE r.organiser_id = ${userId}
+      AND r.status <> 'draft' ORDER BY r.starts_at DESC LIMIT ${most}`.all<RunRow>(db),
+  ]);
+  return { vehicles, orders, orderCount: orderCount ?? 0, applications, runs };
+}
+
+const orderWords = ({ id, words, more }: RelatedRow): RelatedRow => ({
+  id,
+  words: `${orderNumber({ id })}: ${words}`,
+  more: statusWords[more as OrderStatus][0],
+});
+
+const applicationWords = ({ id, words, more, vehicle }: ApplicationRow): RelatedRow => ({
+  id,
+  words: `${vehicle}: ${kindWords[words as keyof typeof kindWords]}`,
+  more: applicationStates[more as SivApplicationState][0],
+});
+
+/** What belongs to a person, as far as this officer may see it. */
+export async function relatedOf(
+  db: D1Database,
+  officer: Officer,
+  { id, email }: Pick<MemberRow, "id" | "email">,
+  zone: string,
+): Promise<Markup> {
+  const { vehicles, orders, orderCount, applications, runs } = await listRelated(db, id);
+  const may = (area: "money" | "concessions" | "evidence" | "calendar") => mayIn(officer.roles, area, "see");
+  const all =
+    orderCount > orders.length
+      ? html`<p><a href="/admin/orders?q=${encodeURIComponent(email)}">All ${orderCount} orders</a></p>`
+      : "";
+  const shownRuns = runs.map((run) => ({ ...run, more: run.more && clubTimeText(run.more, zone) }));
+  const entries = new Map(runs.map((run) => [run.id, run.event_id]));
+  const runLink = (run: number) => {
+    const entry = entries.get(run);
+    return entry && may("calendar") ? `/admin/events/${entry}` : null;
+  };
+  const opens = may("evidence") ? (application: number) => `/admin/applications/${application}` : null;
+  return html`${relatedList("Vehicles", vehicles, null)}
+    ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all}` : ""}
+    ${may("concessions") ? relatedList("Applications", applications.map(applicationWords), opens) : ""}
+    ${relatedList("Runs", shownRuns, runLink)}`;
+}
