@@ -2,14 +2,16 @@ import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import { kindWords } from "#rules/signed-text";
 import type { SivApplicationState } from "#rules/siv-application-values";
+import { getCredit } from "../../db/account/credits";
 import type { OrderStatus } from "../../db/shop/orders";
 import { sql } from "../../db/sql";
 import type { Officer } from "../../desk/officer";
 import { type RelatedRow, relatedList } from "../../desk/related-list";
 import { clubTimeText } from "../../domain/club-time";
+import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import { stateWords as applicationStates } from "../applications/siv-application-list";
-import { statusWords } from "../orders/order-words";
+import { statusWords, sum } from "../orders/order-words";
 import { mayIn } from "../roles/rules";
 import type { MemberRow } from "./member-queries";
 
@@ -52,6 +54,13 @@ const applicationWords = ({ id, words, more, vehicle }: ApplicationRow): Related
   more: applicationStates[more as SivApplicationState][0],
 });
 
+/** What the club owes a person, which their next order uses; "" of nothing. */
+const creditOf = (cents: number): Markup | "" =>
+  cents === 0
+    ? ""
+    : html`<h2>Credit with the club</h2>
+        <ul class="sums">${sum("The next order uses it", dollars(cents))}</ul>`;
+
 /** What belongs to a person, as far as this officer may see it. */
 export async function relatedOf(
   db: D1Database,
@@ -59,7 +68,10 @@ export async function relatedOf(
   { id, email }: Pick<MemberRow, "id" | "email">,
   zone: string,
 ): Promise<Markup> {
-  const { vehicles, orders, orderCount, applications, runs } = await listRelated(db, id);
+  const [{ vehicles, orders, orderCount, applications, runs }, credit] = await Promise.all([
+    listRelated(db, id),
+    getCredit(db, id, undefined),
+  ]);
   const may = (area: "money" | "concessions" | "evidence" | "calendar") => mayIn(officer.roles, area, "see");
   const all =
     orderCount > orders.length
@@ -73,7 +85,7 @@ export async function relatedOf(
   };
   const opens = may("evidence") ? (application: number) => `/admin/applications/${application}` : null;
   return html`${relatedList("Vehicles", vehicles, null)}
-    ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all}` : ""}
+    ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit)}` : ""}
     ${may("concessions") ? relatedList("Applications", applications.map(applicationWords), opens) : ""}
     ${relatedList("Runs", shownRuns, runLink)}`;
 }

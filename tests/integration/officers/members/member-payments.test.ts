@@ -219,6 +219,14 @@ describe("a member's page", () => {
     expect(html).toContain(`<a href="/admin/orders?q=${encodeURIComponent(buyer.email)}">All 9 orders</a>`);
   });
 
+  it("has the credit with the club, when there is some", async () => {
+    const { id } = await desk.idOf(await newBuyer(club));
+    const html = async () => (await treasurer.get(`/admin/members/${id}`)).html;
+    expect(await html()).not.toContain("Credit with the club");
+    await desk.run("INSERT INTO credits (user_id, supplier_id, cents) VALUES (?, 1, 1250)", id);
+    expect(await html()).toMatch(/Credit with the club.*\$12\.50/s);
+  });
+
   it("names the car of an application, and opens a run's entry in the calendar", async () => {
     const application = await desk.one<{ id: number; user_id: number; car: string }>(
       `SELECT id, user_id, concat_ws(' ', vehicle ->> 'year_built', vehicle ->> 'make', vehicle ->> 'model') AS car
