@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { setDeletionRequest } from "../../db/account/own-user";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { consequencesPage } from "../../desk/consequences-page";
 import { postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
@@ -221,6 +222,7 @@ export async function postMember(c: AppContext): Promise<Response> {
   if (form.to === "restore") return restore(c, row);
   if (form.to === "keep") return keepAccount(c, row);
   if (form.to === "end-sessions") {
+    if (form.confirm !== "1") return askToSignOut(viewer, row);
     await endSessions(c.var.services.db, row.id, c.var.services.clock.now());
     return c.redirect(`/admin/members/${row.id}?done=ended`, 303);
   }
@@ -237,6 +239,24 @@ export async function postMember(c: AppContext): Promise<Response> {
   await addNote(db, { userId: row.id, authorId: viewer.userId, text }, clock.now());
   return c.redirect(`/admin/members/${row.id}?done=noted`, 303);
 }
+
+/** What signing somebody out everywhere does, to be confirmed. */
+const askToSignOut = (who: Officer, row: MemberRow): Promise<Response> =>
+  consequencesPage({
+    who,
+    title: `Sign ${nameOf(row)} out everywhere?`,
+    lines: [
+      "They are signed out at once on every phone and computer, on the site and at the desk.",
+      `They sign in again with a code that is mailed to ${row.email}. Whoever reads that mailbox can do so too.`,
+      "Nobody gets a mail of it.",
+    ],
+    mails: [],
+    action: `/admin/members/${row.id}`,
+    fields: { to: "end-sessions" },
+    button: "Sign them out",
+    hasForm: false,
+    back: `/admin/members/${row.id}`,
+  });
 
 /** Answers who asked for the account's deletion that it is kept. */
 async function keepAccount(c: AppContext, row: MemberRow): Promise<Response> {

@@ -150,7 +150,9 @@ describe("a member's page", () => {
   it("signs a member out everywhere, which leaves a line", async () => {
     const { id, at, token } = await newMember();
     expect(await opensWith(token)).toBe(200);
-    const done = await secretary.post(at, { to: "end-sessions" });
+    const asked = await secretary.post(at, { to: "end-sessions" });
+    expect([asked.html.includes("Nothing has been done yet"), await opensWith(token)]).toEqual([true, 200]);
+    const done = await secretary.post(at, { to: "end-sessions", confirm: "1" });
     expect(done.html).toContain("Signed out everywhere.");
     expect(await opensWith(token)).toBe(401);
     expect(done.html).toContain("Signed a member out everywhere");
