@@ -186,7 +186,12 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
   const errors = shown.error ? { note: shown.error } : {};
   const isMerged = state === "merged";
   const isGone = isMerged || state === "deleted";
-  const merges = await mergeNotes(db, { id: row.id, isMerged, mayChange }, zone, clock.now());
+  const merges = await mergeNotes(
+    db,
+    { id: row.id, isMerged, officerId: officer.userId, mayChange },
+    zone,
+    clock.now(),
+  );
   return recordPage({
     who: officer,
     back: { href: "/admin/members", words: "All members" },

@@ -73,6 +73,9 @@ describe("two accounts of one person", () => {
     const before = await ownership(club.db, [kept.id, merged.id]);
     const done = await merge(kept, merged);
     expect([done.status, done.html.includes("Merged. Both addresses get an e-mail.")]).toEqual([200, true]);
+    const undoLink = `<a href="${merged.at}/unmerge">Take the merge back</a>`;
+    expect(done.html).toMatch(/It can be taken back until \d+ \w+ \d{4}/);
+    expect([done.url.pathname, done.html.includes(undoLink)]).toEqual([kept.at, true]);
 
     const after = await ownership(club.db, [kept.id, merged.id]);
     for (const { name } of movedTables)

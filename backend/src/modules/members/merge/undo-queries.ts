@@ -12,6 +12,10 @@ const dayMs = 24 * 60 * 60_000;
 /** The first instant from which a merge can still be taken back. */
 const undoLimit = (now: number): string => instant(now - undoDays * dayMs);
 
+/** The instant from which a merge cannot be taken back any more. */
+export const undoEnd = ({ at }: Pick<StoredMerge, "at">): string =>
+  instant(Date.parse(at) + undoDays * dayMs);
+
 export type StoredMerge = {
   readonly id: number;
   readonly kept_id: number;
