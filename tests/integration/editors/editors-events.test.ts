@@ -163,6 +163,8 @@ describe("an event", () => {
       expect(mail?.body).toContain("It <floods>");
     }
     expect((await cancel("Twice", (await read(id)).updated_at)).status).toBe(409);
+    const more = /<div class="main"><form .*Take the cancellation back.*<summary.*>Change<\/a>/s;
+    expect(done.html).toMatch(more);
     const back = { step: "save", to: "restore", version: (await read(id)).updated_at };
     const asked = await editor.post(`/admin/events/${id}`, back);
     for (const words of ["Nothing has been done yet", "3 people, 2 mails", "“It &lt;floods&gt;”"])

@@ -55,16 +55,10 @@ const answerList = (answers: readonly AnswerRow[], state: AnswerRow["state"], zo
 function changeForm({ event, reason, errors, now }: EventPageView): Markup {
   if (event.run_id !== null)
     return html`<p class="note">It follows its run: the member who organises the run changes or cancels it there.</p>`;
-  const hidden = html`${hiddenField("version", event.updated_at)}${hiddenField("step", "save")}`;
-  if (event.status === "cancelled")
-    return html`<form method="post" action="/admin/events/${event.id}">
-      ${hidden}
-      <p class="acts"><button class="quiet" name="to" value="restore">Take the cancellation back</button></p>
-    </form>`;
-  if (Date.parse(event.ends_at) < now) return html``;
+  if (event.status === "cancelled" || Date.parse(event.ends_at) < now) return html``;
   return html`<h2 id="cancel">Cancel the event</h2>
     <form class="panel" method="post" action="/admin/events/${event.id}" novalidate>
-      ${hidden}
+      ${hiddenField("version", event.updated_at)}${hiddenField("step", "save")}
       ${field(
         { labels: reasonLabels, errors },
         "reason",
@@ -115,13 +109,32 @@ const sections = ({ event, zone }: EventPageView, edit: string | null): readonly
   },
 ];
 
+type Acts = { readonly main: Markup | ""; readonly more: readonly Markup[] };
+
+/** Of a cancelled event: refunds that are left come first, then that it takes place again. */
+function cancelledActs({ event, orders }: EventPageView, edit: string | null): Acts {
+  const hasLeft = orders.some(({ status }) => status === "paid");
+  const refunds = (look: string) =>
+    html`<a class="${look}" href="/admin/events/${event.id}/refunds">Refunds: ${leftText(orders)}</a>`;
+  const restore = (look: string) =>
+    html`<form method="post" action="/admin/events/${event.id}">
+      ${hiddenField("version", event.updated_at)}${hiddenField("step", "save")}
+      <button class="${look}" name="to" value="restore">Take the cancellation back</button>
+    </form>`;
+  const change = edit ? [html`<a href="${edit}">Change</a>`] : [];
+  if (hasLeft) return { main: refunds("btn"), more: [...(edit ? [restore("quiet")] : []), ...change] };
+  return { main: edit ? restore("") : "", more: [...(orders.length > 0 ? [refunds("")] : []), ...change] };
+}
+
 /** An event with its answers, its history, and what an officer can do with it. */
 export function eventPage(view: EventPageView): Promise<Response> {
-  const { who, event, orders, now, errors, notice, status, link, history } = view;
+  const { who, event, now, errors, notice, status, link, history } = view;
   const isCancelled = event.status === "cancelled";
   const mayChange = mayIn(who.roles, "calendar", "change");
   const edit = event.run_id === null && mayChange ? `/admin/events/${event.id}/edit` : null;
   const isOver = Date.parse(event.ends_at) < now;
+  const change = { main: edit ? html`<a class="btn" href="${edit}">Change</a>` : "", more: [] };
+  const { main, more } = isCancelled ? cancelledActs(view, edit) : change;
   return recordPage({
     who,
     back: { href: "/admin/events", words: "All events" },
@@ -130,11 +143,9 @@ export function eventPage(view: EventPageView): Promise<Response> {
     state: eventStates({ ...event, isCancelled, isOver }),
     lead: html`${isCancelled ? html`<p>Cancelled. ${event.cancel_reason ? `Reason: ${event.cancel_reason}` : "No reason was given."}</p>` : ""}
       ${moveNote(view)}`,
-    main: edit ? html`<a class="btn" href="${edit}">Change</a>` : "",
+    main,
     more: [
-      ...(orders.length > 0
-        ? [html`<a href="/admin/events/${event.id}/refunds">Refunds: ${leftText(orders)}</a>`]
-        : []),
+      ...more,
       ...(mayChange && event.takes_rsvp === 1
         ? [html`<a href="/admin/events/${event.id}/answers.csv">Save who comes as CSV</a>`]
         : []),
