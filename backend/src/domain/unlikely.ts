@@ -13,7 +13,8 @@ const likelyFactor = 10;
 
 const yearsText = (years: number) => (years === 1 ? "1 year" : `${years} years`);
 
-const questionOf = (value: string, why: string): Question => ({
+/** “Why” follows the value in its sentence. */
+export const questionOf = (value: string, why: string): Question => ({
   words: `${value} ${why}. Is that right?`,
   yes: `Yes, ${value} is right`,
 });

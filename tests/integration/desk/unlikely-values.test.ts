@@ -67,6 +67,14 @@ it("asks of a date of birth, beside the errors of other fields, with its tick ke
   expect(await threeTries(save, ["born", "1890-01-01", "1891-01-01"])).toEqual([false, false, true]);
 });
 
+it("asks of a phone that is not whole, and of none that was stored so", async () => {
+  const path = "/admin/members/3/person";
+  const save = (changes: Fields) => send(path, "born", changes);
+  expect(await threeTries(save, ["mobile", "0491 57", "0491 58"])).toEqual([false, false, true]);
+  expect(await threeTries(save, ["emergencyPhone", "07 4939", "07 4938"])).toEqual([false, false, true]);
+  expect((await save({ lastName: "Another" })).url.search).toBe("?done=saved");
+});
+
 it("asks of an event's start, and adds it once that is said to be right", async () => {
   const event = { name: "Centenary", kind: "social", visibility: "public", cost: "" };
   const at = { starts: "2099-03-04T09:30", ends: "2099-03-04T12:00" };

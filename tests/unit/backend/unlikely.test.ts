@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { questionPhone } from "#backend/src/domain/account/phone-question";
 import { emptyEvent } from "#backend/src/domain/club/event-form";
 import { eventQuestions } from "#backend/src/domain/club/event-questions";
 import { questionBirth, questionChangedTime, questionDay, questionPrice } from "#backend/src/domain/unlikely";
@@ -33,6 +34,40 @@ describe("a date of birth", () => {
     ["2027-01-01", null],
   ])("%s: %s", (day, words) => {
     expect(questionBirth(day, today)?.words ?? null).toBe(words);
+  });
+});
+
+describe("a phone number", () => {
+  it.each([
+    "",
+    "0491 570 156",
+    "(07) 4939 1234",
+    "4939 1234",
+    "13 12 13",
+    "1300 975 707",
+    "1800 975 707",
+    "+61 491 570 156",
+    "+61 (0)491 570 156",
+    "+61 1300 975 707",
+    "61491570156",
+    "0011 61 491 570 156",
+    "+64 21 123 456",
+    "0491 570 156 / 4939 1234",
+  ])("is let through when it is whole: %s", (typed) => {
+    expect(questionPhone(typed)).toBeNull();
+  });
+
+  it.each([
+    ["0491 57", "0491 57 has 6 digits, and a mobile number has 10. Is that right?"],
+    ["491 570 156", "491 570 156 has 9 digits, and a number without its area code has 8. Is that right?"],
+    ["07 4939 123", "07 4939 123 has 9 digits, and a number with its area code has 10. Is that right?"],
+    ["1300 97", "1300 97 has 6 digits, and a 1300 or 1800 number has 10. Is that right?"],
+    ["13 12 134", "13 12 134 has 7 digits, and a 13 number has 6. Is that right?"],
+    ["+61 491 57", "+61 491 57 has 5 digits after +61, and a mobile number has 9. Is that right?"],
+    ["+64 21 12", "+64 21 12 has 6 digits, and a number from abroad has 8 to 15. Is that right?"],
+    ["0691 570 156", "0691 570 156 does not begin like an Australian number. Is that right?"],
+  ])("is asked of when it is not: %s", (typed, words) => {
+    expect(questionPhone(typed)?.words).toBe(words);
   });
 });
 

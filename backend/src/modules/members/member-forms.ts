@@ -3,6 +3,7 @@ import { isConstraintError } from "../../db/constraint-error";
 import { clubZone } from "../../db/content/site-settings";
 import { checkbox, field, select, textLines } from "../../desk/form-fields";
 import { type SectionForm, sectionScreen } from "../../desk/section-form";
+import { questionPhone } from "../../domain/account/phone-question";
 import { plainDate } from "../../domain/club/typed-date";
 import { clubDay } from "../../domain/club-time";
 import { questionBirth, questionDay } from "../../domain/unlikely";
@@ -11,7 +12,6 @@ import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
 import { bornError, found, maxLengths, orNull, phoneError, tooLong } from "./field-checks";
 import {
-  changeAddress,
   changeMembership,
   changePerson,
   findMember,
@@ -40,7 +40,10 @@ export const nameOf = ({ first_name, last_name, email }: MemberRow): string =>
 const todayOf = async ({ var: { services } }: AppContext) =>
   clubDay(services.clock.now(), await clubZone(services.db));
 
-const backTo = (row: MemberRow) => ({ href: `/admin/members/${row.id}`, words: `Back to ${nameOf(row)}` });
+export const backTo = (row: MemberRow) => ({
+  href: `/admin/members/${row.id}`,
+  words: `Back to ${nameOf(row)}`,
+});
 
 const emptyPerson = {
   firstName: "",
@@ -113,75 +116,18 @@ const person: SectionForm<Sight, typeof emptyPerson> = {
   },
   ask: async (typed, stored, c) => {
     const day = typed.born === stored.born ? null : plainDate(typed.born);
-    return { born: day === null ? null : questionBirth(day, await todayOf(c)) };
+    const askPhone = (name: "mobile" | "emergencyPhone") =>
+      typed[name] === stored[name] || phoneError(typed[name]) ? null : questionPhone(typed[name]);
+    return {
+      mobile: askPhone("mobile"),
+      emergencyPhone: askPhone("emergencyPhone"),
+      born: day === null ? null : questionBirth(day, await todayOf(c)),
+    };
   },
   before: ({ row }) => ({ ...row }),
   withEarlier: ({ row, seesEvidence }, values) => ({ row: { ...row, ...values }, seesEvidence }),
   save: (c, { row: { row }, columns, version }) =>
     changePerson(c.var.services.db, { id: row.id, version, columns }, c.var.services.clock.now()),
-};
-
-const emptyAddress = { street: "", more: "", suburb: "", state: "", postcode: "" };
-const addressLabels = {
-  street: "Street",
-  more: "Second line",
-  suburb: "Suburb or town",
-  state: "State",
-  postcode: "Postcode",
-};
-const states = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"];
-
-const address: SectionForm<MemberRow, typeof emptyAddress> = {
-  empty: emptyAddress,
-  labels: addressLabels,
-  load: async (c) => {
-    const row = await memberAt(c);
-    return {
-      row,
-      version: row.updated_at,
-      title: `Address of ${nameOf(row)}`,
-      back: backTo(row),
-    };
-  },
-  typedOf: (row) => ({
-    street: row.street_address ?? "",
-    more: row.street_address_1 ?? "",
-    suburb: row.suburb ?? "",
-    state: row.state ?? "",
-    postcode: row.postcode ?? "",
-  }),
-  fields: ({ typed, errors }) => {
-    const fields = { labels: addressLabels, errors };
-    const line = textLines(fields, typed);
-    const choices = [["", "Choose one"], ...states.map((code) => [code, code] as const)] as const;
-    return html`${line("street", "")} ${line("more", "May be empty.")} ${line("suburb", "")}
-      <div class="pair">
-        ${field(fields, "state", "", (attributes) => select(attributes, typed.state, choices))}
-        ${line("postcode", "", html`type="text" inputmode="numeric"`)}
-      </div>`;
-  },
-  read: async (typed) => {
-    const errors = found({
-      street: typed.street.trim() === "" ? "Give a street" : tooLong(typed.street, maxLengths.line),
-      more: tooLong(typed.more, maxLengths.line),
-      suburb: typed.suburb.trim() === "" ? "Give a suburb or town" : tooLong(typed.suburb, maxLengths.line),
-      state: typed.state === "" || states.includes(typed.state) ? undefined : "Choose one",
-      postcode: /^\d{4}$/.test(typed.postcode.trim()) ? undefined : "Give four digits",
-    });
-    if (Object.keys(errors).length > 0) return { errors };
-    return {
-      columns: {
-        street_address: typed.street.trim(),
-        street_address_1: orNull(typed.more),
-        suburb: typed.suburb.trim(),
-        state: orNull(typed.state),
-        postcode: typed.postcode.trim(),
-      },
-    };
-  },
-  before: (row) => ({ ...row }),
-  withEarlier: (row, values) => ({ ...row, ...values }),
-  save: (c, change) => changeAddress(c.var.services.db, change, c.var.services.clock.now()),
 };
 
 const emptyMembership = { level: "", cardName: "", number: "", until: "", additional: "", vehicle: false };
@@ -289,5 +235,4 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
 };
 
 export const personScreen = sectionScreen(person);
-export const addressScreen = sectionScreen(address);
 export const membershipScreen = sectionScreen(membership);
