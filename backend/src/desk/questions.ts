@@ -24,8 +24,9 @@ export function readQuestions(
 ): Questions {
   return Object.fromEntries(
     Object.entries(found).flatMap(([name, question]) => {
-      const value = String(typed[name] ?? "").trim();
-      return question ? [[name, { ...question, value, isTicked: form[tickName(name)] === value }]] : [];
+      if (!question) return [];
+      const value = question.of ?? String(typed[name] ?? "").trim();
+      return [[name, { ...question, value, isTicked: form[tickName(name)] === value }]];
     }),
   );
 }

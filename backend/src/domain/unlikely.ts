@@ -4,7 +4,12 @@ import { dayInWords } from "./club-time";
 import { dollars } from "./money";
 
 /** What a form asks of a value that may be a slip: a sentence, and the answer that lets it through. */
-export type Question = { readonly words: string; readonly yes: string };
+export type Question = {
+  readonly words: string;
+  readonly yes: string;
+  /** What the answer holds for. Missing: the value of its field alone. */
+  readonly of?: string;
+};
 
 const likelyDaysBack = 31;
 const likelyYearsAhead = 5;

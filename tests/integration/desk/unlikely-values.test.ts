@@ -75,6 +75,20 @@ it("asks of a phone that is not whole, and of none that was stored so", async ()
   expect((await save({ lastName: "Another" })).url.search).toBe("?done=saved");
 });
 
+it("asks of a postcode of another state, for each state anew", async () => {
+  const path = "/admin/members/3/address";
+  const home = { street: "1 Wattle Street", suburb: "Yeppoon", state: "QLD", postcode: "2000" };
+  const save = (changes: Fields) => send(path, "street", { ...home, ...changes });
+  const asked = await save({});
+  expect(asked.status).toBe(422);
+  expect(asked.html).toContain("2000 is in NSW, not in QLD. Is that right?");
+  const yes = { "sure-postcode": shownFields(asked, "street")["sure-postcode"] ?? "2000 QLD" };
+  expect((await save({ ...yes, state: "VIC" })).status).toBe(422);
+  expect((await save({ state: "NSW" })).url.search).toBe("?done=saved");
+  expect((await save(yes)).url.search).toBe("?done=saved");
+  expect((await save({ street: "2 Wattle Street" })).url.search).toBe("?done=saved");
+});
+
 it("asks of an event's start, and adds it once that is said to be right", async () => {
   const event = { name: "Centenary", kind: "social", visibility: "public", cost: "" };
   const at = { starts: "2099-03-04T09:30", ends: "2099-03-04T12:00" };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { questionPhone } from "#backend/src/domain/account/phone-question";
+import { questionPostcode } from "#backend/src/domain/account/postcode-question";
 import { emptyEvent } from "#backend/src/domain/club/event-form";
 import { eventQuestions } from "#backend/src/domain/club/event-questions";
 import { questionBirth, questionChangedTime, questionDay, questionPrice } from "#backend/src/domain/unlikely";
@@ -68,6 +69,29 @@ describe("a phone number", () => {
     ["0691 570 156", "0691 570 156 does not begin like an Australian number. Is that right?"],
   ])("is asked of when it is not: %s", (typed, words) => {
     expect(questionPhone(typed)?.words).toBe(words);
+  });
+});
+
+describe("a postcode", () => {
+  it.each([
+    ["4703", "QLD", null],
+    ["9726", "QLD", null],
+    ["2600", "ACT", null],
+    ["2620", "ACT", null],
+    ["2620", "NSW", null],
+    ["0872", "SA", null],
+    ["2000", "", null],
+    ["47", "QLD", null],
+    ["2000", "QLD", "2000 is in NSW, not in QLD. Is that right?"],
+    ["2905", "NSW", "2905 is in ACT, not in NSW. Is that right?"],
+    ["0999", "WA", "0999 is in NT, not in WA. Is that right?"],
+    ["0100", "QLD", "0100 is of no state. Is that right?"],
+  ])("%s in %s: %s", (postcode, state, words) => {
+    expect(questionPostcode(postcode, state)?.words ?? null).toBe(words);
+  });
+
+  it("is let through for that state alone", () => {
+    expect(questionPostcode("2000", "QLD")?.of).not.toBe(questionPostcode("2000", "VIC")?.of);
   });
 });
 

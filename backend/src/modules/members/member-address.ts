@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { australianStates, isPostcode } from "#rules/australia";
 import { field, select, textLines } from "../../desk/form-fields";
 import { type SectionForm, sectionScreen } from "../../desk/section-form";
+import { questionPostcode } from "../../domain/account/postcode-question";
 import { found, maxLengths, orNull, tooLong } from "./field-checks";
 import { backTo, memberAt, nameOf } from "./member-forms";
 import { changeAddress, type MemberRow } from "./member-queries";
@@ -34,8 +35,8 @@ const address: SectionForm<MemberRow, typeof emptyAddress> = {
     state: row.state ?? "",
     postcode: row.postcode ?? "",
   }),
-  fields: ({ typed, errors }) => {
-    const fields = { labels: addressLabels, errors };
+  fields: ({ typed, errors, questions }) => {
+    const fields = { labels: addressLabels, errors, questions };
     const line = textLines(fields, typed);
     const choices = [["", "Choose one"], ...australianStates.map((code) => [code, code] as const)] as const;
     return html`${line("street", "")} ${line("more", "May be empty.")} ${line("suburb", "")}
@@ -65,6 +66,10 @@ const address: SectionForm<MemberRow, typeof emptyAddress> = {
         postcode: typed.postcode.trim(),
       },
     };
+  },
+  ask: async (typed, stored) => {
+    const isSame = typed.postcode === stored.postcode && typed.state === stored.state;
+    return { postcode: isSame ? null : questionPostcode(typed.postcode, typed.state) };
   },
   before: (row) => ({ ...row }),
   withEarlier: (row, values) => ({ ...row, ...values }),
