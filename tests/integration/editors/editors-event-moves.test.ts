@@ -65,6 +65,20 @@ const over = {
 };
 const later = { starts: "2031-03-11T10:30", ends: "2031-03-11T13:00" };
 
+it("asks of fewer places than people who come, and saves them once that is said to be right", async () => {
+  const id = await added();
+  await club.db
+    .prepare("UPDATE event_rsvps SET people = 8 WHERE event_id = ? AND user_id = 1")
+    .bind(id)
+    .run();
+  const asked = await save(id, { capacity: "7" });
+  expect(asked.status).toBe(422);
+  expect(asked.html).toContain("8 people come already");
+  const said = await save(id, { capacity: "7", "sure-capacity": "7 of 8" });
+  expect(said.status).toBe(200);
+  expect(await read(id)).toMatchObject({ capacity: 7 });
+});
+
 describe("an event that is moved", () => {
   it("asks whether those who come and wait are told, and tells them once", async () => {
     const id = await added();

@@ -124,9 +124,9 @@ describe("a price", () => {
 
 describe("an event's form", () => {
   const typed = { ...emptyEvent, starts: "2026-12-05T09:00", ends: "2026-12-05T12:00", cost: "250" };
-  const asked = (changes: Partial<typeof typed>, stored: typeof typed | null = null) =>
-    Object.entries(eventQuestions({ ...typed, ...changes }, stored, today)).flatMap(([name, question]) =>
-      question ? [name] : [],
+  const asked = (changes: Partial<typeof typed>, stored: typeof typed | null = null, going = 0) =>
+    Object.entries(eventQuestions({ ...typed, ...changes }, stored, today, going)).flatMap(
+      ([name, question]) => (question ? [name] : []),
     );
 
   it("asks of a far start, a long event, a far deadline and another kind of cost", () => {
@@ -135,6 +135,14 @@ describe("an event's form", () => {
     expect(asked({ ends: "2027-12-05T12:00" })).toEqual(["ends"]);
     expect(asked({ rsvpBy: "2099-12-01T12:00" })).toEqual(["rsvpBy"]);
     expect(asked({ cost: "2500" }, { ...typed, cost: "25" })).toEqual(["cost"]);
+  });
+
+  it("asks of fewer places than people who come", () => {
+    expect(asked({ capacity: "7" }, typed, 8)).toEqual(["capacity"]);
+    for (const capacity of ["8", "", "many", "0"]) expect(asked({ capacity }, typed, 8)).toEqual([]);
+    expect(asked({ capacity: "7" }, { ...typed, capacity: "7" }, 8)).toEqual([]);
+    const { capacity } = eventQuestions({ ...typed, capacity: "7" }, typed, today, 8);
+    expect(capacity?.words).toBe("8 people come already, and all of them keep their place. Is that right?");
   });
 
   it("asks nothing of what is as it was", () => {

@@ -19,8 +19,28 @@ function askLength(starts: string, ends: string): Question | null {
   return { words, yes: "Yes, it lasts that long" };
 }
 
-/** What to ask of an event's times and cost, where they are not as stored. @param today YYYY-MM-DD */
-export function eventQuestions(typed: TypedEvent, stored: TypedEvent | null, today: string): EventQuestions {
+function askPlaces(typed: string, going: number): Question | null {
+  const places = Number(typed);
+  if (!/^\d+$/.test(typed.trim()) || places < 1 || places >= going) return null;
+  const come = going === 1 ? "1 person comes" : `${going} people come`;
+  return {
+    words: `${come} already, and all of them keep their place. Is that right?`,
+    yes: `Yes, ${places} ${places === 1 ? "place is" : "places are"} right`,
+    of: `${places} of ${going}`,
+  };
+}
+
+/**
+ * What to ask of an event's times, cost and places, where they are not as stored.
+ * @param today YYYY-MM-DD
+ * @param going people who come already
+ */
+export function eventQuestions(
+  typed: TypedEvent,
+  stored: TypedEvent | null,
+  today: string,
+  going: number,
+): EventQuestions {
   const isSameLength = typed.starts === stored?.starts && typed.ends === stored.ends;
   const [cost, earlier] = [readDollars(typed.cost), readDollars(stored?.cost ?? dollarsText(0))];
   return {
@@ -31,5 +51,6 @@ export function eventQuestions(typed: TypedEvent, stored: TypedEvent | null, tod
       "cents" in cost && "cents" in earlier
         ? questionPrice(cost.cents, [earlier.cents], "the cost until now")
         : null,
+    capacity: typed.capacity.trim() === stored?.capacity ? null : askPlaces(typed.capacity, going),
   };
 }

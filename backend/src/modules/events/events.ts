@@ -5,13 +5,7 @@ import { clubZone } from "../../db/content/site-settings";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
-import {
-  emptyEvent,
-  formOfEvent,
-  readEventForm,
-  type TypedEvent,
-  withMovedDeadline,
-} from "../../domain/club/event-form";
+import { emptyEvent, formOfEvent, readEventForm, withMovedDeadline } from "../../domain/club/event-form";
 import { eventQuestions } from "../../domain/club/event-questions";
 import { clubDay } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
@@ -31,10 +25,12 @@ const newView = async (c: AppContext, who: Officer): Promise<Omit<EventFormView,
   headers: new Headers(c.res.headers),
 });
 
-/** @param stored as its form has it; null of a new one */
-const questionsOf = (c: AppContext, form: Form, stored: TypedEvent | null, zone: string): Questions => {
+/** @param event as it is stored; null of a new one */
+const questionsOf = (c: AppContext, form: Form, event: EventRow | null, zone: string): Questions => {
   const typed = typedFields(form, emptyEvent);
-  return readQuestions(form, typed, eventQuestions(typed, stored, clubDay(c.var.services.clock.now(), zone)));
+  const stored = event && formOfEvent(event, zone);
+  const today = clubDay(c.var.services.clock.now(), zone);
+  return readQuestions(form, typed, eventQuestions(typed, stored, today, event?.going ?? 0));
 };
 
 /** GET /admin/events/new. */
@@ -96,7 +92,7 @@ export async function saveEvent(c: AppContext): Promise<Response> {
     return eventForm({
       ...view,
       typed: typedFields(form, emptyEvent),
-      questions: questionsOf(c, form, formOfEvent(event, view.zone), view.zone),
+      questions: questionsOf(c, form, event, view.zone),
       version: form.version ?? "",
       notice: signedInAgain,
     });
@@ -106,7 +102,7 @@ export async function saveEvent(c: AppContext): Promise<Response> {
   const event = await findOwn(c);
   const view = await editView(c, posted.viewer, event);
   const typed = typedFields(posted.form, emptyEvent);
-  const questions = questionsOf(c, posted.form, formOfEvent(event, view.zone), view.zone);
+  const questions = questionsOf(c, posted.form, event, view.zone);
   const conflict = (now: EventRow) =>
     eventForm({ ...view, typed, questions, version: now.updated_at, conflict: formOfEvent(now, view.zone) });
   // As with pages: errors would refer to an event that has changed.
