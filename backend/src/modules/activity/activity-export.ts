@@ -7,7 +7,7 @@ import type { AppContext } from "../../http/services";
 import { actionWords } from "./action-words";
 import { filterQuery, readFilter, readTyped } from "./activity-filter";
 import { showLineRecord } from "./line-record";
-import { changedFields, mayReadValues, refsOf, whoText } from "./line-words";
+import { changedFields, changeText, mayReadValues, refsOf, whoText } from "./line-words";
 import { type ActivityLine, listActivity } from "./queries";
 import { type Names, readNames } from "./record-names";
 
@@ -28,7 +28,7 @@ function cells(line: ActivityLine, told: Told): CsvCell[] {
     actionWords(line.action),
     showLineRecord(line, reader, names)?.words ?? null,
     line.path,
-    changed.map(({ name, before, after }) => `${name}: ${before} → ${after}`).join("\n"),
+    changed.map(changeText).join("\n"),
     line.mail,
     line.times,
   ];

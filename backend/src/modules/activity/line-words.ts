@@ -5,7 +5,7 @@ import { fieldWords, isEvidence } from "./field-words";
 import { deskPath, otherRecordOf, recordOf } from "./line-record";
 import type { ActivityLine } from "./queries";
 import type { Names, Ref } from "./record-names";
-import { refOf, valueWords } from "./value-words";
+import { emptyWords, refOf, valueWords } from "./value-words";
 
 /** Who did it, in words. */
 export function whoText({ user_id, name, email, action }: ActivityLine): string {
@@ -70,7 +70,17 @@ export function refsOf(line: ActivityLine): readonly Ref[] {
 }
 
 /** A field that changed, in people's words. */
-export type ChangedField = { readonly name: string; readonly before: string; readonly after: string };
+export type ChangedField = {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  /** Nothing was before: `after` alone says it. */
+  readonly isNew?: boolean;
+};
+
+/** "Price: $3.00 → $4.00", and of a new value "Paid by: Cash". */
+export const changeText = ({ name, before, after, isNew }: ChangedField): string =>
+  isNew ? `${name}: ${after}` : `${name}: ${before} → ${after}`;
 
 type Telling = { readonly reader: Officer; readonly names: Names; readonly zone: string };
 
@@ -93,7 +103,9 @@ export function changedField(
 /** From and to, with the whole earlier value where it is kept. */
 export function changedFields(line: ActivityLine, telling: Telling): readonly ChangedField[] {
   const whole = wholeOf(line);
-  return Object.entries(changesOf(line)).map(([name, [from, to]]) =>
-    changedField([name, Object.hasOwn(whole, name) ? whole[name] : from, to], deskPath(line), telling),
-  );
+  return Object.entries(changesOf(line)).map(([name, [from, to]]) => {
+    const before = Object.hasOwn(whole, name) ? whole[name] : from;
+    const field = changedField([name, before, to], deskPath(line), telling);
+    return { ...field, isNew: field.before === emptyWords };
+  });
 }

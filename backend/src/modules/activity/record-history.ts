@@ -5,7 +5,7 @@ import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { actionWords } from "./action-words";
 import { recordAt, recordOf, sameRef, showRecord } from "./line-record";
-import { changedFields, mayReadValues, refsOf, restoreHref, whoText } from "./line-words";
+import { changedFields, changeText, mayReadValues, refsOf, restoreHref, whoText } from "./line-words";
 import { type ActivityLine, linesOfRecord } from "./queries";
 import { type Names, readNames } from "./record-names";
 
@@ -31,7 +31,7 @@ function more(line: ActivityLine, page: string, told: Told) {
   const { reader, names } = told;
   const other = otherRecord(line, page, told);
   if (!mayReadValues(reader, line)) return other;
-  const changes = changedFields(line, told).map(({ name, before, after }) => `${name}: ${before} → ${after}`);
+  const changes = changedFields(line, told).map(changeText);
   const restore = restoreHref(reader, line, names);
   const mail = line.mail ? [`Mail: ${line.mail}`] : [];
   return html`${other}${[...changes, ...mail].join("\n")}${

@@ -101,6 +101,9 @@ const texts: Readonly<Partial<Record<ValueKind, (text: string, telling: Telling)
   "level-code": (text) => (text === anyLevel ? "Every member" : text),
 };
 
+/** An empty value, where its field does not say what that means. */
+export const emptyWords = "(empty)";
+
 /** What an empty value of such a field means. */
 const empties: Readonly<Partial<Record<ValueKind, string>>> = {
   "level-code": "Everybody",
@@ -125,7 +128,7 @@ export function valueWords(name: string, value: unknown, telling: Telling): stri
     const words = value.map((each) => valueWords(name, each, telling));
     return words.length === 0 ? "(none)" : words.join(", ");
   }
-  if (value === null || value === undefined || value === "") return empties[kind] ?? "(empty)";
+  if (value === null || value === undefined || value === "") return empties[kind] ?? emptyWords;
   if (value === "…") return longText;
   const ref = refOf(name, path, value);
   if (ref) return names.of(ref);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Officer } from "#backend/src/desk/officer";
 import { showLineRecord } from "#backend/src/modules/activity/line-record";
-import { changedFields, refsOf, restoreHref } from "#backend/src/modules/activity/line-words";
+import { changedFields, changeText, refsOf, restoreHref } from "#backend/src/modules/activity/line-words";
 import type { ActivityLine } from "#backend/src/modules/activity/queries";
 import { readNames } from "#backend/src/modules/activity/record-names";
 
@@ -60,9 +60,7 @@ async function about(asked: ActivityLine, by = owner) {
 
 async function changes(asked: ActivityLine, by = owner) {
   const names = await readNames(databaseOf(tables).db, refsOf(asked));
-  return changedFields(asked, { reader: by, names, zone: "Australia/Brisbane" }).map(
-    ({ name, before, after }) => `${name}: ${before} → ${after}`,
-  );
+  return changedFields(asked, { reader: by, names, zone: "Australia/Brisbane" }).map(changeText);
 }
 
 describe("what a line is about", () => {
@@ -115,11 +113,9 @@ describe("what changed", () => {
     expect(await changes(line("/admin/members/7/membership", { level_id: [1, 2] }))).toEqual([
       "Level: Full → Family",
     ]);
-    expect(await changes(line("/admin/members/7/payment", { level: [null, "1"] }))).toEqual([
-      "Level: (empty) → Full",
-    ]);
+    expect(await changes(line("/admin/members/7/payment", { level: [null, "1"] }))).toEqual(["Level: Full"]);
     expect(await changes(line("/admin/members/8/merge/7", { merged: [null, 7] }))).toEqual([
-      "Merged account: (empty) → Teo Smith",
+      "Merged account: Teo Smith",
     ]);
     expect(await changes(line("/admin/promotions/3", { level_code: [null, "full"] }))).toEqual([
       "For: Everybody → Full",
@@ -128,7 +124,7 @@ describe("what changed", () => {
       "For: Membership level gone, deleted → Every member",
     ]);
     expect(await changes(line("/admin/products/5/edit", { calendar_event_id: [null, 10] }))).toEqual([
-      "Event: (empty) → Autumn picnic",
+      "Event: Autumn picnic",
     ]);
   });
 
@@ -139,7 +135,7 @@ describe("what changed", () => {
       ...{ visibility: ["public", "members"], description: ["…", "<p>Bring <b>a hat</b> &amp; rug.</p>"] },
     };
     expect(await changes(line("/admin/events/10/edit", event))).toEqual([
-      "Cost: (empty) → $12.50",
+      "Cost: $12.50",
       "All day: No → Yes",
       "Kind: Social → SIV impromptu run",
       "Start: 4 Mar 2031, 9:30 am → 5 Mar 2031, 9:30 am",
@@ -158,9 +154,9 @@ describe("what changed", () => {
     ]);
     const paid = { how: [null, "cash"], day: [null, "2026-11-29"], cents: [null, 5_500] };
     expect(await changes(line("/admin/orders/4/payment", paid))).toEqual([
-      expect.stringMatching(/^Paid by: \(empty\) → Cash/),
-      "Day: (empty) → 29 November 2026",
-      "Amount: (empty) → $55.00",
+      expect.stringMatching(/^Paid by: Cash/),
+      "Day: 29 November 2026",
+      "Amount: $55.00",
     ]);
     const price = { postcodes: [null, '[["4000","4999"],["0800","0800"]]'], per_kilogram_cents: [0, 150] };
     expect(await changes(line("/admin/club/delivery/3", price))).toEqual([
@@ -180,7 +176,7 @@ describe("what changed", () => {
       "Default language: English → German",
     ]);
     expect(await changes(line("/admin/club/payment", { payment_to_user_id: ["", "7"] }))).toEqual([
-      "Account that holds members’ credit: (empty) → Teo Smith",
+      "Account that holds members’ credit: Teo Smith",
     ]);
   });
 
