@@ -6,7 +6,7 @@ import type { TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { recordHistory } from "../activity/record-history";
-import { gatewayName } from "../orders/order-words";
+import { gatewayName, paymentTime } from "../orders/order-words";
 
 type HistoryRow = {
   readonly at: string;
@@ -45,7 +45,7 @@ function ownEntry(row: HistoryRow, zone: string): TimelineEntry {
       const [gateway = "", order = ""] = (row.more ?? "").split(":");
       const what = cents < 0 ? `Refunded ${dollars(-cents)}` : `Paid ${dollars(cents)}`;
       const words = html`${what} <a href="/admin/orders/${order}">order ${orderNumber({ id: Number(order) })}</a>`;
-      return { time, who: gatewayName(gateway), words };
+      return { time: paymentTime(gateway, row.at, zone), who: gatewayName(gateway), words };
     }
   }
 }

@@ -43,6 +43,8 @@ describe("a membership that was paid without an order", () => {
     expect(twice.map(({ url }) => url.pathname)).toEqual([1, 2].map(() => `/admin/orders/${orders[0]?.id}`));
     expect(await desk.validTo(buyer)).toBe(yearAfter(day()));
     expect(await desk.receipts(buyer)).toHaveLength(1);
+    const { html } = await treasurer.get(`/admin/members/${(await desk.idOf(buyer)).id}`);
+    expect(html).toMatch(/Paid \$[\d.]+ <a [^>]*>order \d+<\/a>.*?<p class="soft">\d+ \w+ \d{4}, Bank/s);
     const takings = await treasurer.get(`/admin/orders/takings.csv?day=${day(2)}`);
     expect(takings.html).toContain(`INV-${String(orders[0]?.id).padStart(6, "0")}`);
   });
