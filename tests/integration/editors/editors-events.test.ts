@@ -163,6 +163,7 @@ describe("an event", () => {
       expect(mail?.body).toContain("It <floods>");
     }
     expect((await cancel("Twice", (await read(id)).updated_at)).status).toBe(409);
+    expect(done.html).toMatch(/Cancelled an event<.*?Reason: It &lt;floods&gt;\s*Mails: 2/s);
     const more = /<div class="main"><form .*Take the cancellation back.*<summary.*>Change<\/a>/s;
     expect(done.html).toMatch(more);
     const back = { step: "save", to: "restore", version: (await read(id)).updated_at };

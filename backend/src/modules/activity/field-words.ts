@@ -42,6 +42,8 @@ const fields: Readonly<Record<string, Row>> = {
   siv_approved: ["Counts for vehicles with a concession", "yes-no"],
   visibility: ["Who sees it", "visibility"],
   kind: ["Kind", "event-kind"],
+  cancel_reason: ["Reason"],
+  mails: ["Mails"],
   description: ["Description", "rich-text"],
   // Promotions.
   code: ["Code"],

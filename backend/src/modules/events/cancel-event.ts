@@ -4,6 +4,7 @@ import { ordersWithTickets, salesAfterRestoring, salesOfEvent } from "../../db/c
 import { cancelEvent, changeEvent } from "../../db/club/event-writes";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { recordChanges } from "../../http/activity";
 import { tellCancelled } from "../../http/api/club/tell-cancelled";
 import { tellPromoted } from "../../http/api/club/tell-promoted";
 import { Refusal } from "../../http/refusal";
@@ -14,6 +15,8 @@ import { confirmRestorePage } from "./restore-event-view";
 import { eventReply } from "./show-event";
 
 const maxReasonLength = 500;
+/** As much of it as a line of the activity log shows. */
+const maxLoggedReason = 100;
 
 /**
  * POST /admin/events/{id}: cancels it, or takes that back. Either shows what will happen first, and is done
@@ -51,6 +54,12 @@ async function cancel(c: AppContext, viewer: Officer, form: Form, event: EventRo
     return eventReply(c, viewer, { reason: typed, errors: { reason: error }, status: 422 });
   }
   if (form.confirm !== "1") return showConsequences(c, viewer, event, reason);
+  const [concerned, { unpaid }] = await Promise.all([
+    peopleConcerned(db, event.id),
+    salesOfEvent(db, event.id, clock.now()),
+  ]);
+  const shown = reason.length > maxLoggedReason ? `${reason.slice(0, maxLoggedReason - 1)}…` : reason;
+  recordChanges(c, event, { cancel_reason: shown, mails: concerned.length + unpaid });
   const version = { id: event.id, updatedAt: event.updated_at };
   const cancelled = await cancelEvent(db, version, { reason, editorId: viewer.userId }, clock.now());
   if (!cancelled) return refuseChanged(c, viewer, form);
