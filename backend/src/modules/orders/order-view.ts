@@ -139,7 +139,7 @@ function sections(view: OrderPageView): readonly Section[] {
             edit: null,
             facts: [
               ["Level", contact.level],
-              ["Last day", lastDayText(contact.valid_from, order.membership_valid_to)],
+              ["Last day", lastDayText(contact.valid_from?.slice(0, 10) ?? null, order.membership_valid_to)],
               ...(contact.shortened_to ? [["Shortened to", dayInWords(contact.shortened_to)] as const] : []),
             ] as const,
           },
