@@ -51,18 +51,19 @@ function orderLines({ orders, concerned }: RestoreView): readonly string[] {
 
 /** What taking a cancellation back will do, to be confirmed. */
 export function confirmRestorePage(view: RestoreView): Promise<Response> {
-  const { who, event, sales } = view;
+  const { who, event, orders, sales } = view;
+  const hasTickets = orders.length > 0 || sales.length > 0;
   const at = `/admin/events/${event.id}`;
   return consequencesPage({
     who,
     title: `Take the cancellation of ${event.name} back?`,
     lines: [
       tellLine(view),
-      ...orderLines(view),
+      ...(hasTickets ? orderLines(view) : []),
       ...(sales.length > 0
         ? sales.map((name) => `The sale of ${name} opens again.`)
         : ["No sale of tickets opens again."]),
-      "Unpaid orders that the cancellation has released stay cancelled.",
+      ...(hasTickets ? ["Unpaid orders that the cancellation has released stay cancelled."] : []),
       event.cancel_reason
         ? `The calendar has the event as one that takes place, without the reason “${event.cancel_reason}”.`
         : "The calendar has the event as one that takes place.",
