@@ -30,7 +30,7 @@ test("the end of a concession and of a paid term have no axe violation and fit 3
   await expect(page.getByText("Membership ended 2 January 2026").first()).toBeVisible();
   await expectGoodAdminScreen(page, /^Concession applications/);
   await page.goto(`${club.backend}/admin/applications/${id}`);
-  await expect(page.getByRole("link", { name: "Lodged with the department" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Mark as lodged with the department" })).toHaveCount(0);
   await expectGoodAdminScreen(page, /./);
   await page.locator("main summary").first().click();
   await expectGoodAdminScreen(page, /./);

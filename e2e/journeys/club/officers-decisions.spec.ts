@@ -23,6 +23,11 @@ for (const [place, viewport] of places)
         .prepare("SELECT id FROM siv_applications WHERE status = ? ORDER BY id LIMIT 1")
         .bind(was)
         .first<number>("id");
+      // An inspection that is still to come would be asked of.
+      await club.db
+        .prepare("UPDATE siv_applications SET inspection_at = '2026-01-05T00:00:00.000Z' WHERE id = ?")
+        .bind(id)
+        .run();
       const officer = new Officer(page);
       await officer.link("Concessions");
       await officer.press(page.locator(`main a[href="/admin/applications/${id}"]`));

@@ -34,8 +34,22 @@ describe("the record of an application", () => {
     expect(html).not.toContain('name="words"');
     const declining = await registrar.get(`${at}?to=declined`);
     expect(declining.html).toMatch(/name="words"[\s\S]*name="to" value="declined"/);
-    for (const other of ['value="approved"', 'name="place"', 'name="asked-answer"'])
+    for (const other of ['value="approved"', 'name="place"', 'name="asked-answer"', link("approved"), "?to="])
       expect(declining.html).not.toContain(other);
+    expect(declining.html).toContain(`<a href="${at}">Back to the application</a>`);
+  });
+
+  it("asks of an approval before its inspection, and keeps the words", async () => {
+    const row = await seededSivApplication(club, "inspection-booked");
+    const asked = await pressSivApplicationButton(registrar, row, "approved", {
+      words: "Welcome.",
+      "sure-time": "",
+    });
+    expect(asked.status).toBe(422);
+    expect(asked.html).toMatch(/The inspection is on \d+ \w+ \d{4}, which is to come\. Is that right\?/);
+    expect(asked.html).toContain(`name="sure-time" value="${row.inspection_at}"`);
+    expect(asked.html).toContain("Welcome.");
+    expect(await readSivApplication(club, row.id)).toEqual(row);
   });
 
   it("links to the applicant and names the vehicle, and tells in its history who sent which words and mail", async () => {
@@ -67,7 +81,7 @@ describe("the record of an application", () => {
     const typed = { words: "Welcome <aboard> & drive well." };
     const preview = await registrar.post(at, {
       ...{ step: "save", version: row.updated_at, time: "", place: "" },
-      ...typed,
+      ...{ ...typed, "sure-time": row.inspection_at ?? "" },
       show: "approved",
     });
     expect(preview.html).toMatch(/<details open>\s*<summary>The e-mail that goes to /);

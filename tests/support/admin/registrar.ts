@@ -32,7 +32,10 @@ export async function readSivApplication(club: Club, id: number): Promise<SivApp
   return row;
 }
 
-/** Presses a button of the application's page as it was when `from` was read. */
+/**
+ * Presses a button of the application's page as it was when `from` was read; an approval before its
+ * inspection is said to be right.
+ */
 export const pressSivApplicationButton = (
   by: HttpBrowser,
   from: SivApplication,
@@ -45,6 +48,7 @@ export const pressSivApplicationButton = (
     words: "",
     time: "",
     place: "",
+    "sure-time": from.inspection_at ?? "",
     ...fields,
     to,
   });

@@ -9,9 +9,10 @@ import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Fields } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { doneNote, staleNote } from "../../desk/parts";
+import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
 import { isGranted, mayMove } from "../../domain/club/siv-application-states";
-import { fromLocalField, toLocalField } from "../../domain/club-time";
+import { clubDay, dayInWords, fromLocalField, toLocalField } from "../../domain/club-time";
 import { recordMail } from "../../http/activity";
 import { getScheme } from "../../http/api/club/siv-applications/siv-application-submit";
 import { toSivApplicationWire } from "../../http/api/club/siv-applications/siv-application-wire";
@@ -108,9 +109,20 @@ async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Pr
     typed: posted ?? booked,
     posted,
     errors: shown.errors ?? {},
+    questions: shown.typed ? stepQuestions(shown.typed, row, c.var.services.clock.now(), zone) : {},
     notice: shown.notice ?? "",
     status: shown.status ?? 200,
   });
+}
+
+/** What to ask of an approval whose inspection is on a later day: its tick holds for that time. */
+function stepQuestions(form: Form, row: SivApplicationRow, now: number, zone: string): Questions {
+  const at = row.status === "inspection-booked" ? row.inspection_at : null;
+  if (at === null || form.to !== "approved") return {};
+  const day = clubDay(Date.parse(at), zone);
+  if (day <= clubDay(now, zone)) return {};
+  const words = `The inspection is on ${dayInWords(day)}, which is to come. Is that right?`;
+  return readQuestions(form, {}, { time: { words, yes: "Yes, approve it before that", of: at } });
 }
 
 /** GET /admin/applications/{id}; `?to=` opens the form of that step. */
@@ -196,7 +208,8 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const zone = await clubZone(db);
   const at = fromLocalField(typed.time, zone);
   const errors = stepErrors(to, typed, at, now);
-  if (Object.keys(errors).length > 0) return show({ errors, status: 422 });
+  const asks = asksFirst(stepQuestions({ ...form, to }, row, now, zone));
+  if (Object.keys(errors).length > 0 || asks) return show({ errors, status: 422 });
   if (form.show) return show({});
   const sent = readSent(row, to, typed, zone);
   const email = await stepEmail(services, row, to, sent);

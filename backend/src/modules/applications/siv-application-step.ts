@@ -4,6 +4,7 @@ import type { RequestTopic } from "#rules/siv-application-requests";
 import { type Fields, field, textArea } from "../../desk/form-fields";
 import { mailDetails } from "../../desk/mail-preview";
 import { hiddenField } from "../../desk/parts";
+import { type Questions, questionBox } from "../../desk/questions";
 import type { Standing } from "../../domain/club/membership-standing";
 import { isEnding, isGranted, registrarMoves } from "../../domain/club/siv-application-states";
 import { zoneTime } from "../../domain/time-zones";
@@ -27,12 +28,12 @@ export type Typed = Readonly<Record<StepField, string>> & {
 /** The steps in their order, each with what its button is called. */
 const stepButtons: Readonly<Record<RegistrarState, string>> = {
   approved: "Approve",
-  lodged: "Lodged with the department",
-  active: "The concession has begun",
+  lodged: "Mark as lodged with the department",
+  active: "Mark the concession as begun",
   "inspection-booked": "Book the inspection",
   "more-information": "Ask for more",
   declined: "Decline",
-  lapsed: "The concession has lapsed",
+  lapsed: "Mark the concession as lapsed",
   submitted: "Withdraw the approval",
 };
 
@@ -62,6 +63,8 @@ export type StepView = {
   /** What was sent; null when the page was only opened. */
   readonly posted: Typed | null;
   readonly errors: Fields<StepField>["errors"];
+  /** Of an approval before the inspection; beside its time. */
+  readonly questions: Questions;
   /** The club's. */
   readonly zone: string;
 };
@@ -134,7 +137,7 @@ const isConfirmed = (to: RegistrarState) => to === "submitted" || to === "lapsed
 
 /** The form of a step, with what that step asks for. */
 function stepForm(view: StepView, to: RegistrarState): Markup {
-  const { item, typed, errors } = view;
+  const { item, typed, errors, questions } = view;
   const hint = "They reach the member by mail, and stand on the application.";
   const at = `/admin/applications/${item.id}`;
   return html`<form class="panel" method="post" action="${at}" aria-labelledby="next" novalidate>
@@ -144,11 +147,12 @@ function stepForm(view: StepView, to: RegistrarState): Markup {
       ${to === "inspection-booked" ? inspectionFields(view) : ""}
       ${to === "more-information" ? topicBoxes(typed.topics) : ""}
       ${field({ labels: stepLabels, errors }, "words", hint, (attributes) => textArea(attributes, typed.words, 4))}
+      ${questions.time ? html`<div id="time">${questionBox("time", questions.time)}</div>` : ""}
       ${isConfirmed(to) ? "" : stepMail(view)}
       <p class="acts">
         <button name="to" value="${to}">${stepButtons[to]}</button>
         ${isConfirmed(to) ? "" : html`<button class="quiet" name="show" value="${to}">Show the e-mail</button>`}
-        <a href="${at}">Leave it as it is</a>
+        <a href="${at}">Back to the application</a>
       </p>
     </form>`;
 }
@@ -175,7 +179,8 @@ export function registrarSteps(view: StepView): Steps {
       : "";
   return {
     lead: html`${own} ${isOwn ? "" : stepNotes(view)} ${isOpen ? stepForm(view, chosen) : lostWords(view)}`,
-    main: main && main !== chosen ? link(main, "btn") : "",
-    more: moves.filter((to) => to !== main && to !== chosen).map((to) => link(to, "")),
+    // One decision at a time: the form that is open has the way back to the others.
+    main: main && !isOpen ? link(main, "btn") : "",
+    more: isOpen ? [] : moves.filter((to) => to !== main).map((to) => link(to, "")),
   };
 }

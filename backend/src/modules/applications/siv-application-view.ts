@@ -4,6 +4,7 @@ import type { SivApplicationWire } from "#contract/siv-application";
 import { type Facts, slotWords } from "#rules/signed-text";
 import { errorSummary } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
+import { asksFirst } from "../../desk/questions";
 import { recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
@@ -102,14 +103,15 @@ const sections = ({ item, facts, zone }: SivApplicationPageView): readonly Secti
 
 /** An application with everything that it states, and what the registrar can do with it. */
 export function sivApplicationPage(view: SivApplicationPageView): Promise<Response> {
-  const { who, item, standing, zone, inspection, timeline, related, notice, status, errors } = view;
+  const { who, item, standing, zone, inspection, timeline, related, notice, status, errors, questions } =
+    view;
   const { lead, ...acts } = registrarSteps(view);
   const [state, look] = stateWords[item.status];
   return recordPage({
     who,
     back: { href: "/admin/applications", words: "All applications" },
     name: `${item.legal_name}: ${item.vehicle ? vehicleName(item.vehicle) : "no vehicle"}`,
-    isFailed: Object.keys(errors).length > 0,
+    isFailed: Object.keys(errors).length > 0 || asksFirst(questions),
     state: [
       [look, state],
       [standingLook(standing), standingWords(standing)],
@@ -127,7 +129,7 @@ export function sivApplicationPage(view: SivApplicationPageView): Promise<Respon
       ${signatureView(item)} ${related}`,
     timeline,
     noteForm: "",
-    notice: html`${errorSummary({ labels: stepLabels, errors })} ${notice}`,
+    notice: html`${errorSummary({ labels: stepLabels, errors, questions })} ${notice}`,
     status,
   });
 }
