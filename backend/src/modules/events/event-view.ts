@@ -133,7 +133,7 @@ export function eventPage(view: EventPageView): Promise<Response> {
   const mayChange = mayIn(who.roles, "calendar", "change");
   const edit = event.run_id === null && mayChange ? `/admin/events/${event.id}/edit` : null;
   const isOver = Date.parse(event.ends_at) < now;
-  const change = { main: edit ? html`<a class="btn" href="${edit}">Change</a>` : "", more: [] };
+  const change: Acts = { main: edit ? html`<a class="btn" href="${edit}">Change</a>` : "", more: [] };
   const { main, more } = isCancelled ? cancelledActs(view, edit) : change;
   return recordPage({
     who,
