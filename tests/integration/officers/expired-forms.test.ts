@@ -41,7 +41,8 @@ it.each(screens.filter(({ post }) => post).map(({ path }) => path))(
     const { email } = await newBuyer(club);
     for (const role of ["owner", "registrar"] as const) await giveRole(club, email, role);
     const { browser, again } = await sendExpired(at(path), email);
-    // A record that does not exist, or that is not there for this officer, answers so: signed in all the same.
+    // A record that does not exist, or that is not there for this officer, answers so: signed in all the
+    // same.
     expect([200, 404, 403, 409, 422]).toContain(again.status);
     const today = await browser.get("/admin");
     expect(today.html).toContain('class="rail"');

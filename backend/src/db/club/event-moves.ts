@@ -64,7 +64,7 @@ export const recordRestored = (
     .bind(...version, instant(now));
 
 /** What nobody has decided on yet: whether to tell of it. */
-export type UndecidedMove = {
+type UndecidedMove = {
   /** Time and place before the first of its changes. */
   readonly was: EventPlace;
   /** Whether it was cancelled in between, and takes place again. */

@@ -30,7 +30,9 @@ export async function salesOfEvent(db: D1Database, eventId: number, now: number)
   };
 }
 
-/** Names of the tickets whose sale opens again when a cancelled event takes place: it has not ended otherwise. */
+/**
+ * Names of the tickets whose sale opens again when a cancelled event takes place: it has not ended otherwise.
+ */
 export async function salesAfterRestoring(
   db: D1Database,
   eventId: number,

@@ -81,7 +81,9 @@ async function tellPage(c: AppContext, view: TellView): Promise<Response> {
   );
 }
 
-/** GET /admin/events/{id}/tell: asks whether those who come are told that it was moved, or takes place again. */
+/**
+ * GET /admin/events/{id}/tell: asks whether those who come are told that it was moved, or takes place again.
+ */
 export async function showTell(c: AppContext, who: Officer): Promise<Response> {
   const event = await findOwn(c);
   const untold = await findUntold(c, event);
