@@ -23,6 +23,8 @@ type ListPage<Row> = {
   readonly bulk: readonly BulkButton[];
   /** Of a row, before its name; null of a list without pictures. */
   readonly picture: ((row: Row) => Markup) | null;
+  /** What is like the text that no row has. */
+  readonly similar: Awaited<ReturnType<NonNullable<ListSpec<Row>["similar"]>>>;
   /** When nothing was found without a search or a filter. */
   readonly empty: string;
 };
@@ -154,6 +156,16 @@ function pages<Row>({ spec, query, counts }: ListPage<Row>): Markup | "" {
   </nav>`;
 }
 
+/** Below a list in which nothing has what was searched for. */
+const similarRows = <Row>({ similar }: ListPage<Row>): Markup =>
+  html`<p class="note">Nothing has exactly that. Similar:</p>
+    <ul class="sums">
+      ${similar.map(
+        ({ href, words, more }) =>
+          html`<li><span><a href="${href}">${words || more}</a></span><span class="soft">${more}</span></li>`,
+      )}
+    </ul>`;
+
 /** Of a list without a row: where else to look, with what was searched for. */
 function nothing<Row>({ spec, query, counts, empty }: ListPage<Row>, isFiltered: boolean): Markup | string {
   const others = spec.views.filter(({ name }) => name !== query.view && (counts[name] ?? 0) > 0);
@@ -181,7 +193,9 @@ export function listPage<Row>(list: ListPage<Row>): Promise<Response> {
       ${
         rows.length > 0
           ? html`${table(list)} ${pages(list)} ${columnForm(list)}`
-          : html`<p class="note">${nothing(list, isFiltered)}</p>`
+          : list.similar.length > 0
+            ? similarRows(list)
+            : html`<p class="note">${nothing(list, isFiltered)}</p>`
       }
       ${below}`,
     { who },

@@ -51,10 +51,23 @@ export function listScreen<Row>(screen: ListScreen<Row>) {
       above ? above(c, officer) : ("" as const),
       below ? below(c, officer) : ("" as const),
     ]);
+    const isNowhere = query.search !== "" && Object.values(counts).every((count) => count === 0);
+    const similar = isNowhere ? ((await spec.similar?.(c.var.services.db, query.search)) ?? []) : [];
     const mayChange = mayIn(officer.roles, area, "change");
     const bulk = mayChange ? bulkButtons(spec.path, acts) : [];
     const picture = pictures ? await pictures(c, rows) : null;
-    const page = { spec, query, rows, counts, who: officer, hasCsv: mayChange, bulk, picture, empty };
+    const page = {
+      spec,
+      query,
+      rows,
+      counts,
+      who: officer,
+      hasCsv: mayChange,
+      bulk,
+      picture,
+      empty,
+      similar,
+    };
     return listPage({
       ...page,
       action: action ? action(officer) : "",

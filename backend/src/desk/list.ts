@@ -72,6 +72,11 @@ export type ListSpec<Row> = {
    * be read as: it returns SQL with none of it.
    */
   readonly search: { readonly words: string; readonly where: string | ((search: string) => string) };
+  /** What is like a text that no row has: where each is looked at, and its words. Missing: nothing is. */
+  readonly similar?: (
+    db: D1Database,
+    search: string,
+  ) => Promise<readonly { readonly href: string; readonly words: string; readonly more: string | null }[]>;
   readonly filters: readonly Filter[];
   readonly columns: readonly Column<Row>[];
   /** Name of a column that has `sort`, "-" before it for the other direction. */

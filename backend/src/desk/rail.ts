@@ -3,14 +3,14 @@ import type { Markup } from "../http/html-page";
 import { type Area, mayIn } from "../modules/roles/rules";
 import type { Officer } from "./officer";
 
-type Link = { readonly href: string; readonly words: string; readonly area: Area | null };
+export type DeskLink = { readonly href: string; readonly words: string; readonly area: Area | null };
 
 /** A part of the desk: where its name leads, and the screens below it. */
 type Group = {
   readonly words: string;
   /** SVG paths in a square of 24, drawn with a line. */
   readonly icon: string;
-  readonly links: readonly Link[];
+  readonly links: readonly DeskLink[];
 };
 
 const groups: readonly Group[] = [
@@ -79,9 +79,13 @@ const groups: readonly Group[] = [
 ];
 
 /** Every screen of the menu. */
-export const deskLinks: readonly Link[] = groups.flatMap(({ links }) => links);
+export const deskLinks: readonly DeskLink[] = groups.flatMap(({ links }) => links);
 
-const mayOpen = (officer: Officer, { area }: Link) => area === null || mayIn(officer.roles, area, "see");
+const mayOpen = (officer: Officer, { area }: DeskLink) => area === null || mayIn(officer.roles, area, "see");
+
+/** The screens of the menu that are for an officer. */
+export const linksFor = (officer: Officer): readonly DeskLink[] =>
+  deskLinks.filter((link) => mayOpen(officer, link));
 
 /** The groups that an officer has anything in, each with the links that are for them. */
 const groupsFor = (officer: Officer): readonly Group[] =>
@@ -94,7 +98,7 @@ const isAt = (path: string, href: string) =>
   path === href || (href !== "/admin" && path.startsWith(`${href}/`));
 
 /** The link of the screen: the one with the longest address. */
-function currentLink(officer: Officer): Link | undefined {
+function currentLink(officer: Officer): DeskLink | undefined {
   const here = deskLinks.filter(({ href }) => isAt(officer.path, href));
   return here.toSorted((a, b) => b.href.length - a.href.length)[0];
 }
@@ -104,7 +108,7 @@ const icon = (paths: string): Markup =>
 
 const current = (isCurrent: boolean) => (isCurrent ? html`aria-current="page"` : "");
 
-function groupItem({ words, icon: paths, links }: Group, here: Link | undefined): Markup {
+function groupItem({ words, icon: paths, links }: Group, here: DeskLink | undefined): Markup {
   const isHere = here !== undefined && links.includes(here);
   const [first] = links;
   return html`<li class="${isHere ? "here" : ""}">

@@ -40,6 +40,46 @@ it.each([
   expect(await find(text)).toContain(href);
 });
 
+it("shows what is like a text that no member or event has, in the desk's search and in both lists", async () => {
+  await club.db
+    .prepare(
+      `INSERT INTO calendar_events (id, uid, kind, title, starts_at, ends_at, time_zone, updated_at)
+       VALUES (9200, 'd', 'social', 'Christmas dinner', '2031-12-01', '2031-12-01', 'Australia/Brisbane', '2026-01-01')`,
+    )
+    .run();
+  const member = '<a href="/admin/members/1">';
+  const event = '<a href="/admin/events/9200">';
+  for (const [path, link] of [
+    ["search?q=Lindquist", member],
+    ["members?q=lindquist", member],
+    ["search?q=crismas diner", event],
+    ["events?q=diner", event],
+  ] as const) {
+    const { html } = await owner.get(`/admin/${path.replace(" ", "+")}`);
+    expect([path, html.includes("Nothing has exactly that. Similar:"), html.includes(link)]).toEqual([
+      path,
+      true,
+      true,
+    ]);
+  }
+  // An editor sees events, and no members.
+  const editor = await officer("editor");
+  expect(await find("lindquist", editor)).not.toContain("/admin/members/1");
+  expect(await find("diner", editor)).toContain("/admin/events/9200");
+  expect(await find("xyzzyplugh")).toEqual([]);
+  await club.db.prepare("DELETE FROM calendar_events WHERE id = 9200").run();
+});
+
+it("finds screens and settings by their names, for whoever may see them", async () => {
+  const [editor, treasurer] = [await officer("editor"), await officer("treasurer")];
+  expect(await find("colours")).toContain("/admin/club/look");
+  expect(await find("GST")).toContain("/admin/club/payment#gst_registered");
+  expect(await find("refunds")).toContain("/admin/orders");
+  expect(await find("refunds", treasurer)).toContain("/admin/orders");
+  expect(await find("refunds", editor)).not.toContain("/admin/orders");
+  expect(await find("colours", treasurer)).not.toContain("/admin/club/look");
+});
+
 it("finds a name with a capital that is not ASCII, as it is typed", async () => {
   await club.db.prepare("UPDATE users SET first_name = 'Élise' WHERE id = 2").run();
   expect(await find("Élise")).toContain("/admin/members/2");
@@ -87,11 +127,11 @@ it("follows a person, a number, a plate and an event as they change, and forgets
   for (const text of ["qq-9001", "zqx 99", "zqx99", "hornet"])
     expect([text, await isFound(text)]).toEqual([text, true]);
   await run("UPDATE users SET last_name = 'Plumejacket' WHERE id = 9001");
-  await run("UPDATE memberships SET number = 'PP-9001' WHERE user_id = 9001");
+  await run("UPDATE memberships SET number = 'PP-7345' WHERE user_id = 9001");
   await run("UPDATE vehicles SET plate = 'YYX 11' WHERE id = 9001");
   for (const text of ["quillfeather", "qq-9001", "zqx99"])
     expect([text, await find(text)]).toEqual([text, []]);
-  for (const text of ["plumejacket", "pp-9001", "yyx11"])
+  for (const text of ["plumejacket", "pp-7345", "yyx11"])
     expect([text, await isFound(text)]).toEqual([text, true]);
   await run("UPDATE vehicles SET deleted_at = '2026-01-02' WHERE id = 9001");
   expect(await find("yyx11")).toEqual([]);

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { eventKinds } from "#rules/event-kinds";
 import { clubZone } from "../../db/content/site-settings";
 import { eventsWith } from "../../db/desk-search";
+import { similarEvents } from "../../db/similar-records";
 import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
@@ -91,6 +92,12 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
       words: "Title, venue or organiser",
       where: (search) => `e.id IN (${eventsWith(search)})`,
     },
+    similar: async (db, search) =>
+      (await similarEvents(db, search)).map(({ id, words, more }) => ({
+        href: `/admin/events/${id}`,
+        words,
+        more: more && clubTimeText(more, zone),
+      })),
     filters: [
       {
         name: "kind",

@@ -1,6 +1,7 @@
 import { noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
 import { peopleWith } from "../../db/desk-search";
+import { similarMembers } from "../../db/similar-records";
 import { sql } from "../../db/sql";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
@@ -114,6 +115,11 @@ function memberList(
       words: "Name, number, e-mail, phone or plate",
       where: (search) => `u.id IN (${peopleWith(search)})`,
     },
+    similar: async (db, search) =>
+      (await similarMembers(db, search)).map((member) => ({
+        ...member,
+        href: `/admin/members/${member.id}`,
+      })),
     filters: [
       {
         name: "level",

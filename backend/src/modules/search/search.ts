@@ -1,12 +1,14 @@
 import { html } from "hono/html";
 import { plainText } from "#rules/typed-text";
 import { clubZone } from "../../db/content/site-settings";
+import { type SimilarRecord, similarEvents, similarMembers } from "../../db/similar-records";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
+import { type FoundScreen, findScreens } from "./found-screens";
 import { kinds, searchRecords } from "./queries";
 
 const maxText = 100;
@@ -34,6 +36,53 @@ function resultList({ kind, found, hasMore }: Result, text: string, zone: string
     ${hasMore ? html`<p class="soft">${more ? html`<a href="${more}">More of them</a>` : "There are more: type more of it."}</p>` : ""}`;
 }
 
+type Listed = { readonly href: string; readonly words: string; readonly more: string | null };
+
+const plainList = (listed: readonly Listed[]): Markup =>
+  html`<ul class="sums">
+    ${listed.map(
+      ({ href, words, more }) =>
+        html`<li><span><a href="${href}">${words || more}</a></span><span class="soft">${more}</span></li>`,
+    )}
+  </ul>`;
+
+const screenList = (screens: readonly FoundScreen[]): Markup | "" =>
+  screens.length === 0
+    ? ""
+    : html`<h2>Screens and settings</h2>
+        ${plainList(screens)}`;
+
+type Similar = { readonly members: readonly SimilarRecord[]; readonly events: readonly SimilarRecord[] };
+
+/** Members and events that are like a text which none of them has; null when some have it. */
+async function findSimilar(
+  db: D1Database,
+  text: string,
+  results: readonly Result[],
+): Promise<Similar | null> {
+  const named = (name: string) => results.find(({ kind }) => kind.name === name);
+  const [members, events] = [named("members"), named("events")];
+  if (text === "" || members?.found.length || events?.found.length) return null;
+  const [people, dates] = await Promise.all([
+    members ? similarMembers(db, text) : [],
+    events ? similarEvents(db, text) : [],
+  ]);
+  return people.length + dates.length === 0 ? null : { members: people, events: dates };
+}
+
+/** @param isAll whether nothing of any kind was found */
+function similarList({ members, events }: Similar, isAll: boolean, zone: string): Markup {
+  const people = members.map((member) => ({ ...member, href: `/admin/members/${member.id}` }));
+  const dates = events.map(({ id, words, more }) => ({
+    href: `/admin/events/${id}`,
+    words,
+    more: more && clubTimeText(more, zone),
+  }));
+  return html`<p class="note">${isAll ? "Nothing" : "No member or event"} has exactly that. Similar:</p>
+    ${people.length > 0 ? html`<h2>Members</h2>${plainList(people)}` : ""}
+    ${dates.length > 0 ? html`<h2>Events</h2>${plainList(dates)}` : ""}`;
+}
+
 /** GET /admin/search?q=: what the officer’s roles reach of people, plates, events, orders and the rest. */
 export async function showSearch(c: AppContext, officer: Officer): Promise<Response> {
   const text = plainText(c.req.query("q") ?? "")
@@ -44,15 +93,19 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
   const results = text === "" ? [] : await searchRecords(db, text, wanted, clock.now());
   const zone = await clubZone(db);
   const found = results.filter((result) => result.found.length > 0);
+  const screens = text === "" ? [] : findScreens(officer, text);
+  const similar = await findSimilar(db, text, results);
+  const isNothing = found.length === 0 && screens.length === 0;
   return adminPage(
     text ? `Search: ${text}` : "Search",
     html`<h1>Search</h1>
       <form class="find" method="get" action="/admin/search" role="search">
-        <label for="q">Name, number, plate, event, order or page<input id="q" name="q" type="search" value="${text}" maxlength="${maxText}" /></label>
+        <label for="q">Name, number, plate, event, order, page or setting<input id="q" name="q" type="search" value="${text}" maxlength="${maxText}" /></label>
         <button>Find</button>
       </form>
       ${found.map((result) => resultList(result, text, zone))}
-      ${text !== "" && found.length === 0 ? html`<p class="note">Nothing has “${text}” in it.</p>` : ""}`,
+      ${screenList(screens)} ${similar ? similarList(similar, isNothing, zone) : ""}
+      ${text !== "" && isNothing && !similar ? html`<p class="note">Nothing has “${text}” in it.</p>` : ""}`,
     { who: officer },
   );
 }

@@ -1,0 +1,62 @@
+/** What is compared: three characters of a word. A longer text than this many of them costs more than it finds. */
+const maxTrigrams = 40;
+/** Of 1: "lindquist" and "Lindqvist" are .57, "martin" and "Marston" .22. */
+const leastOfWord = 0.5;
+/** Of all that was typed, once a word of it is like one of the text. */
+const leastOfAll = 0.4;
+/** Trigrams of a word of four characters: shorter ones are in too many texts to say anything. */
+const leastTrigrams = 2;
+
+const wordsOf = (text: string) =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+function trigramsOf(word: string): ReadonlySet<string> {
+  const characters = [...word];
+  return new Set(characters.slice(2).map((_, index) => characters.slice(index, index + 3).join("")));
+}
+
+/**
+ * The parts of three characters of a text's words, once each, as an expression of FTS5 that finds what has any
+ * of them; null of a text without a word of three characters.
+ */
+export function anyTrigram(text: string): string | null {
+  const all = new Set(wordsOf(text).flatMap((word) => [...trigramsOf(word)]));
+  const parts = [...all].slice(0, maxTrigrams).map((part) => `"${part}"`);
+  return parts.length === 0 ? null : parts.join(" OR ");
+}
+
+/** How alike two words are, 0 to 1: the share of their trigrams that both have (Dice's coefficient). */
+function wordLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((part) => other.has(part)).length;
+  return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
+}
+
+/** How well a text has the words that were typed, 0 to 1: each as its likest word has it, long ones more. */
+function likeness(typed: readonly ReadonlySet<string>[], text: string): number {
+  const words = wordsOf(text).map(trigramsOf);
+  const best = typed.map((word) => ({
+    size: word.size,
+    alike: Math.max(0, ...words.map((other) => wordLikeness(word, other))),
+  }));
+  if (!best.some(({ size, alike }) => size >= leastTrigrams && alike >= leastOfWord)) return 0;
+  const size = best.reduce((sum, word) => sum + word.size, 0);
+  return best.reduce((sum, word) => sum + word.size * word.alike, 0) / size;
+}
+
+/** Those of `rows` whose text is like what was typed, the likest first. */
+export function likest<Row extends { readonly text: string }>(
+  typed: string,
+  rows: readonly Row[],
+  most: number,
+): readonly Row[] {
+  const words = wordsOf(typed).map(trigramsOf);
+  return rows
+    .map((row) => ({ row, alike: likeness(words, row.text) }))
+    .filter(({ alike }) => alike >= leastOfAll)
+    .toSorted((a, b) => b.alike - a.alike)
+    .slice(0, most)
+    .map(({ row }) => row);
+}

@@ -1,0 +1,82 @@
+import type { Officer } from "../../desk/officer";
+import { type DeskLink, linksFor } from "../../desk/rail";
+import { clubPictures } from "../club/club-pictures-view";
+import { sectionNames, sections } from "../club/sections";
+import { mayIn } from "../roles/rules";
+
+/** A screen or a setting, and where it stands. */
+export type FoundScreen = { readonly href: string; readonly words: string; readonly more: string };
+
+type Named = FoundScreen & { readonly also: string };
+
+/** What people look for a screen by, beside its name. */
+const otherNames: Readonly<Record<string, string>> = {
+  "/admin/members": "people person address phone card number merge",
+  "/admin/members/waiting": "applicant join approve",
+  "/admin/requests": "change ask name vehicle",
+  "/admin/events": "calendar rsvp answers places cancel",
+  "/admin/applications": "concession siv registrar inspection vehicle",
+  "/admin/orders": "refund payment pay invoice receipt ticket bank transfer cancel",
+  "/admin/orders/takings": "sales report gst income treasurer",
+  "/admin/orders/quotes": "quote postage freight shipping",
+  "/admin/products": "stock size price ticket merchandise",
+  "/admin/promotions": "discount voucher code coupon",
+  "/admin/pages": "text photo picture home page news website",
+  "/admin/redirects": "redirect link url",
+  "/admin/search-words": "synonym spelling",
+  "/admin/club": "club colour logo",
+  "/admin/levels": "fee price joining renewal age membership",
+  "/admin/club/delivery": "postage shipping pick-up freight",
+  "/admin/roles": "officer committee secretary treasurer registrar editor owner access",
+  "/admin/activity": "log history who changed",
+  "/admin/error-reports": "problem fault install",
+};
+
+const screenOf = ({ href, words }: DeskLink): Named => ({
+  href,
+  words,
+  more: "Screen",
+  also: otherNames[href] ?? "",
+});
+
+/** The club's settings, each at its field for whoever may change it, or else at its card. */
+function settingsFor(officer: Officer): readonly Named[] {
+  if (!mayIn(officer.roles, "club", "see")) return [];
+  const mayChange = mayIn(officer.roles, "club", "change");
+  const at = (section: string, field = "") =>
+    mayChange ? `/admin/club/${section}${field && `#${field}`}` : `/admin/club#${section}`;
+  const own = sectionNames.flatMap((name) => {
+    const { title, fields } = sections[name];
+    return [
+      { href: at(name), words: title, more: "Settings", also: "" },
+      ...Object.entries(fields).map(([field, { label }]) => ({
+        href: at(name, field),
+        words: label,
+        more: title,
+        also: "",
+      })),
+    ];
+  });
+  const pictures = Object.values(clubPictures).map(({ label }) => label);
+  return [
+    ...own,
+    { href: at("pictures"), words: "Logo and icons", more: "Settings", also: pictures.join(" ") },
+    { href: at("menu"), words: "Menu", more: "Settings", also: "navigation link" },
+  ];
+}
+
+const maxScreens = 8;
+
+/** The screens and settings that an officer may see and whose names have every word of a text. */
+export function findScreens(officer: Officer, text: string): readonly FoundScreen[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.every((word) => word.length < 3)) return [];
+  const has = (name: string, word: string) =>
+    name.includes(word) || (word.length > 4 && name.includes(word.replace(/s$/, "")));
+  return [...linksFor(officer).map(screenOf), ...settingsFor(officer)]
+    .filter((named) => {
+      const name = `${named.words} ${named.also}`.toLowerCase();
+      return words.every((word) => has(name, word));
+    })
+    .slice(0, maxScreens);
+}
