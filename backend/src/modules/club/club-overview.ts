@@ -13,7 +13,7 @@ import { offeredText } from "./language-fields";
 import { accountEmail, readStored, type StoredSettings } from "./queries";
 import { type SectionName, type SettingField, sectionNames, sections, shownSoon } from "./sections";
 import { readability } from "./setting-fields";
-import { fieldsOf, formOfSettings, keysOf } from "./settings-form";
+import { type fieldsOf, formOfSettings, groupsOf, keysOf } from "./settings-form";
 
 type Card = {
   readonly id: string;
@@ -24,7 +24,7 @@ type Card = {
 };
 
 const valueText = (value: string | boolean | undefined) =>
-  typeof value === "boolean" ? (value ? "Yes" : "No") : value || "—";
+  typeof value === "boolean" ? (value ? "On" : "Off") : value || "—";
 
 /** Of an account its e-mail address; of a time zone its places. */
 const shownValue = (
@@ -48,15 +48,17 @@ function sectionCard(
   const { title } = sections[section];
   const href = `/admin/club/${section}`;
   if (section === "languages") return { id: section, title, href, body: html`<p>${offeredText(values)}</p>` };
-  const body = html`<dl class="facts">
-    ${fieldsOf(section).map(
-      ([name, { label, kind }]) => html`<div>
-        <dt>${label}</dt>
-        <dd>${shownValue(kind, values[name], account)}</dd>
-        ${kind === "colour" ? html`<dd>${readability(String(values[name]))}</dd>` : ""}
-      </div>`,
-    )}
-  </dl>`;
+  const fact = ([name, { label, kind }]: ReturnType<typeof fieldsOf>[number]) => html`<div>
+    <dt>${label}</dt>
+    <dd>${shownValue(kind, values[name], account)}</dd>
+    ${kind === "colour" ? html`<dd>${readability(String(values[name]))}</dd>` : ""}
+  </div>`;
+  const body = html`${groupsOf(section).map(
+    ({ words, fields }) =>
+      html`${words ? html`<p class="soft">${words}</p>` : ""}<dl class="facts">
+        ${fields.map(fact)}
+      </dl>`,
+  )}`;
   return { id: section, title, href, body };
 }
 

@@ -13,6 +13,7 @@ import { settingHistory } from "./setting-history";
 import {
   fieldsOf,
   formOfSettings,
+  groupsOf,
   keysOf,
   readSettingsForm,
   type SettingErrors,
@@ -98,7 +99,15 @@ async function sectionPage(
     labels,
     add: "Save",
     fields: html`<p class="soft">${intro} ${shownSoon}</p>
-      ${fields.map((field) => settingField(shownFields, field, view.typed))}`,
+      ${groupsOf(section).map(({ words, fields: grouped }) => {
+        const controls = grouped.map((field) => settingField(shownFields, field, view.typed));
+        return words
+          ? html`<fieldset>
+              <legend>${words}</legend>
+              ${controls}
+            </fieldset>`
+          : controls;
+      })}`,
     after: await settingHistory(c, who),
   });
 }

@@ -1,5 +1,6 @@
 import { defaultLanguageField, languageFields } from "./language-fields";
 import { searchFields } from "./search-fields";
+import { feature, switchFields } from "./switch-fields";
 
 /** How a setting is typed and checked (settings-form.ts). */
 type Kind =
@@ -22,6 +23,8 @@ export type SettingField = {
   /** The setting's name on the wire, and its part where the value is an object. */
   readonly at: readonly [key: string, part?: string];
   readonly hint: string;
+  /** Fields of one group stand together, under its words. */
+  readonly group?: string;
   /** Its name where somebody has to look it up: a variable of the server. */
   readonly lookUp?: string;
   readonly isRequired?: boolean;
@@ -37,22 +40,12 @@ type Section = {
   readonly fields: Readonly<Record<string, SettingField>>;
 };
 
-const feature = (part: string, label: string, hint: string, isOnByDefault = true): SettingField => ({
-  label,
-  kind: "tick",
-  at: ["features", part],
-  hint,
-  isOnByDefault,
-});
-
 const network = (part: string, label: string): SettingField => ({
   label,
   kind: "profile",
   at: ["social_links", part],
   hint: part === "skype" ? "The club’s Skype name, or a web address." : "",
 });
-
-const inProfile = "Members change it in their profile.";
 
 /** What the club decides of its site (spec §3), by the name in a section's address. */
 const table = {
@@ -80,10 +73,10 @@ const table = {
         hint: "# and six digits, like #12545c. Empty: the site’s green.",
       },
       dark_theme_colour: {
-        label: "Colour in the dark",
+        label: "Colour on a dark screen",
         kind: "colour",
         at: ["dark_theme_colour"],
-        hint: "For people whose device is set to dark. Empty: the same colour.",
+        hint: "For people whose phone or computer is set to dark. Empty: the same colour.",
       },
     },
   },
@@ -152,51 +145,8 @@ const table = {
   },
   switches: {
     title: "Switches",
-    intro: "What the site offers, and what members may change in their profile.",
-    fields: {
-      show_back_to_top: feature(
-        "show_back_to_top",
-        "Back to top",
-        "Long pages have a button that leads back to their top.",
-      ),
-      list_page_content: {
-        ...feature(
-          "list_page_content",
-          "Home page from blocks",
-          "The home page is made of blocks, as the other pages are. Off: of rows, the older way. Whoever looks after the site’s server can decide it there, which comes before this.",
-          false,
-        ),
-        lookUp: "LIST_PAGE_CONTENT",
-      },
-      name_switch: feature("name", "Names", inProfile),
-      date_of_birth: feature(
-        "date_of_birth",
-        "Date of birth",
-        "Members give it in their profile while it is empty.",
-      ),
-      change_date_of_birth: feature(
-        "change_date_of_birth",
-        "Another date of birth",
-        "Members may change the date that is there.",
-        false,
-      ),
-      drivers_licence: feature("drivers_licence", "Driver’s licence", inProfile),
-      emergency_contact: feature("emergency_contact", "Emergency contact", inProfile),
-      company_name: feature("company_name", "Company", inProfile),
-      company_phone: feature("company_phone", "Company’s phone", inProfile),
-      trading_name: feature("trading_name", "Trading name", inProfile),
-      abn_switch: feature("abn", "Member’s ABN", inProfile),
-      website: feature("website", "Website", inProfile),
-      facebook_switch: feature("facebook", "Facebook page", inProfile),
-      additional_club_member: feature("additional_club_member", "Additional member", inProfile),
-      additional_member_label: {
-        label: "What it is called",
-        kind: "line",
-        at: ["additional_member_label"],
-        hint: "The additional member. Empty: Partner Name, in the reader’s language.",
-      },
-      manage_addresses: feature("manage_addresses", "Addresses", inProfile),
-    },
+    intro: "What the site offers, and what members may change in their profile by themselves.",
+    fields: switchFields,
   },
   "sign-in": {
     title: "Sign-in",
@@ -244,7 +194,7 @@ const table = {
         label: "Account that holds members’ credit",
         kind: "account",
         at: ["payment_to_user_id"],
-        hint: "The e-mail address of the account that stands for the club: credit that members have is held with it. Usually it stays as it is. Empty: the club’s first account.",
+        hint: "Credit is money that the club owes a member, such as a refund that the member can spend in the shop. The club owes it by this account: give its e-mail address. Usually it stays as it is. Empty: the club’s first account.",
       },
     },
   },

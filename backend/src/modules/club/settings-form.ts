@@ -18,6 +18,15 @@ export type SettingErrors = Readonly<Record<string, string>>;
 export const fieldsOf = (section: SectionName): readonly (readonly [string, SettingField])[] =>
   Object.entries(sections[section].fields);
 
+type Group = { readonly words: string; readonly fields: ReturnType<typeof fieldsOf> };
+
+/** A section's fields in their groups, in their order; those of no group have no words. */
+export function groupsOf(section: SectionName): readonly Group[] {
+  const fields = fieldsOf(section);
+  const all = [...new Set(fields.map(([, { group = "" }]) => group))];
+  return all.map((words) => ({ words, fields: fields.filter(([, { group = "" }]) => group === words) }));
+}
+
 export const keysOf = (section: SectionName): readonly string[] => [
   ...new Set(fieldsOf(section).map(([, { at }]) => at[0])),
 ];
