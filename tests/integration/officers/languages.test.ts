@@ -62,6 +62,18 @@ describe("at the desk", () => {
     });
   });
 
+  it("all but the default are unticked in one go, which saves nothing", async () => {
+    const before = await told();
+    const fields = { ...(await shown()), default_language: "fr", only: "default" };
+    const page = await owner.post(path, fields);
+    expect([page.status, page.url.pathname]).toEqual([200, path]);
+    const kept = shownFields(page, "version");
+    expect(languageTags.filter((tag) => kept[`language_${tag}`] === "1")).toEqual(["fr"]);
+    expect(kept.version).toBe(fields.version);
+    expect(page.html).toContain("Nothing is saved yet");
+    expect(await told()).toEqual(before);
+  });
+
   it("a form that is out of date changes nothing, and shows both", async () => {
     const { version = "" } = await shown();
     await save(version, "fr", "ar", "en", "fr", "it");

@@ -1,11 +1,13 @@
 import { html } from "hono/html";
 import { type Form, postedForm, signedInAgain } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { hiddenField } from "../../desk/parts";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { formAction, restoredValues } from "../activity/restore";
+import { withDefaultAlone } from "./language-fields";
 import { accountByEmail, accountEmail, accountExists, readStored, saveSettings, versionOf } from "./queries";
 import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
 import { settingField, typedSetting } from "./setting-fields";
@@ -74,6 +76,10 @@ const typedIn = (section: SectionName, form: Form): TypedSettings =>
     ),
   );
 
+/** With what was typed, for whoever has to sign in again first. */
+const onlyDefaultButton = html`${hiddenField("step", "save")}
+  <button class="quiet" name="only" value="default">Untick all but the default</button>`;
+
 type Shown = Pick<RecordFormView<TypedSettings>, "typed" | "version"> &
   Partial<RecordFormView<TypedSettings>>;
 
@@ -108,6 +114,7 @@ async function sectionPage(
             </fieldset>`
           : controls;
       })}`,
+    buttons: section === "languages" ? onlyDefaultButton : html``,
     after: await settingHistory(c, who),
   });
 }
@@ -147,6 +154,13 @@ export async function saveSection(c: AppContext): Promise<Response> {
   const section = findSection(c);
   const { viewer, form } = posted;
   const typed = typedIn(section, form);
+  if (section === "languages" && form.only === "default")
+    return sectionPage(c, viewer, section, {
+      typed: withDefaultAlone(typed),
+      version: form.version ?? "",
+      notice:
+        "The default language alone is ticked now. Nothing is saved yet: press Save, or tick others first.",
+    });
   const refuse = (version: string, errors: SettingErrors) =>
     sectionPage(c, viewer, section, { typed, version, errors });
   for (let attempt = 1; ; attempt += 1) {

@@ -62,6 +62,12 @@ export function offeredText(typed: Typed): string {
     .join(", ");
 }
 
+/** The form with the default language's tick alone. */
+export const withDefaultAlone = (typed: Typed): Typed => ({
+  ...typed,
+  ...Object.fromEntries(languageTags.map((tag) => [fieldOf(tag), tag === typed[defaultLanguageField]])),
+});
+
 /** The default language is one that is offered; null: it is. */
 export function languageProblem(typed: Typed): string | null {
   const tag = languageTags.find((each) => each === typed[defaultLanguageField]);
