@@ -32,6 +32,7 @@ describe("the record of an application", () => {
     for (const step of ["inspection-booked", "more-information", "declined"])
       expect(html.slice(more)).toContain(link(step));
     expect(html).not.toContain('name="words"');
+    expect(html).toMatch(/<dt>Date of birth<\/dt>\s*<dd[^>]*>\s*\d+ \w+ \d{4}/);
     const declining = await registrar.get(`${at}?to=declined`);
     expect(declining.html).toMatch(/name="words"[\s\S]*name="to" value="declined"/);
     for (const other of ['value="approved"', 'name="place"', 'name="asked-answer"', link("approved"), "?to="])

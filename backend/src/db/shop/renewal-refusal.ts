@@ -2,7 +2,7 @@ import { fitAge } from "#rules/membership/ages";
 import type { LineRefusal } from "#rules/shop-choices";
 import { agesText, type LevelAges, readAges } from "../../domain/club/level-ages";
 import { renewalOpensOn } from "../../domain/club/renewal";
-import { clubDay } from "../../domain/club-time";
+import { clubDay, dayInWords } from "../../domain/club-time";
 import { membershipOf } from "../club/membership";
 import { clubZone } from "../content/site-settings";
 import { sql } from "../sql";
@@ -58,7 +58,8 @@ export async function findRenewalRefusal(
 
 const texts: Readonly<Record<LineRefusal, (refusal: RenewalRefusal) => string>> = {
   "never-expires": () => "This membership does not expire",
-  "renewal-not-open": ({ opensOn }) => `This membership can be renewed from ${opensOn}`,
+  "renewal-not-open": ({ opensOn }) =>
+    `This membership can be renewed from ${opensOn && dayInWords(opensOn)}`,
   "age-unfit": ({ ages }) => `This level is for other ages: ${ages}`,
   "age-unknown": () => "This level has an age limit, and the profile has no date of birth",
 };

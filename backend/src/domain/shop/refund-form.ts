@@ -41,7 +41,7 @@ export function refundErrors(typed: TypedRefund, { dueCents, gateway }: Refundab
       ? {
           reference: readHandPayment(gateway)
             ? "Give it back first, then give the number of that"
-            : "Refund it at the gateway first, then give its number",
+            : "Refund it at the payment service first, then give its number",
         }
       : {}),
     ...(isSentBack && reference !== "" && !/^[\w.:/#-]+(?: [\w.:/#-]+)*$/.test(reference)

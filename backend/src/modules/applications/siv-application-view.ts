@@ -1,12 +1,13 @@
 import { html } from "hono/html";
 import type { FileWire } from "#contract/file";
 import type { SivApplicationWire } from "#contract/siv-application";
+import { isDay } from "#rules/days";
 import { type Facts, slotWords } from "#rules/signed-text";
 import { errorSummary } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { asksFirst } from "../../desk/questions";
 import { recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
-import { clubTimeText } from "../../domain/club-time";
+import { clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { languageName } from "../club/language-fields";
 import { standingLook, standingWords } from "./applicant-standing";
@@ -73,12 +74,15 @@ function signatureView({ id, signature }: SivApplicationWire): Markup {
     </details>`;
 }
 
+/** A fact as it was signed, but for a day, which is in words. */
+const factText = (text: string) => (isDay(text) ? dayInWords(text) : text);
+
 const signatureFacts = ({ signature }: SivApplicationWire, zone: string): Section["facts"] =>
   signature
     ? [
         ["Method", signature.method],
         ["Name", signature.name],
-        ["Date stated", signature.signed_on],
+        ["Date stated", signature.signed_on && factText(signature.signed_on)],
         ["Signed at", clubTimeText(signature.signed_at, zone)],
         ["Language of the reader", languageName(signature.locale)],
         [
@@ -94,7 +98,7 @@ const sections = ({ item, facts, zone }: SivApplicationPageView): readonly Secti
     id: title.toLowerCase().replaceAll(" ", "-"),
     title,
     edit: null,
-    facts: each.map(([label, value]) => [label, value === null ? null : String(value)] as const),
+    facts: each.map(([label, value]) => [label, value === null ? null : factText(String(value))] as const),
   })),
   ...(item.signature
     ? [{ id: "signed", title: "Signed", edit: null, facts: signatureFacts(item, zone) }]

@@ -96,7 +96,7 @@ export function refundFormPage(view: RefundView): Promise<Response> {
                 "reference",
                 isByHand
                   ? "When it goes back the way it came: the bank’s number, or the cheque’s. Cash has none."
-                  : "When it goes back the way it came. It ties this refund to the gateway’s statement.",
+                  : "When it goes back the way it came. It ties this refund to the payment service’s statement.",
                 (attributes) =>
                   html`<input ${attributes} value="${typed.reference}" maxlength="100" autocomplete="off" autocapitalize="off" spellcheck="false" />`,
               )
