@@ -38,7 +38,7 @@ test("the end of a concession and of a paid term have no axe violation and fit 3
   await expectGoodAdminScreen(page, /./);
   await page.getByRole("button", { name: "Withdraw the approval" }).click();
   await expectGoodAdminScreen(page, /^Error: /);
-  await page.getByLabel("Words to the member").fill("The membership has ended.");
+  await page.getByLabel("Message to the member").fill("The membership has ended.");
   await page.getByRole("button", { name: "Withdraw the approval" }).click();
   await expectGoodAdminScreen(page, /^Withdraw the approval\?/);
 
@@ -59,9 +59,9 @@ test("the end of a concession and of a paid term have no axe violation and fit 3
   await page.goto(`${club.backend}/admin/orders/${order.id}`);
   await page.getByRole("link", { name: "Shorten the membership" }).click();
   await expectGoodAdminScreen(page, /^Shorten the membership/);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expectGoodAdminScreen(page, /^Error: Shorten/);
   await page.getByLabel("Reason").fill("Paid by mistake.");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expectGoodAdminScreen(page, /^Shorten the membership of .*\?/);
 });

@@ -33,7 +33,7 @@ for (const [place, viewport] of places)
       await officer.press(page.locator(`main a[href="/admin/applications/${id}"]`));
       if (!isPhone) await officer.press(page.locator("main summary").first());
       await officer.link(press);
-      if (!isPhone) await officer.fill("Words to the member", "The vehicle is too young.");
+      if (!isPhone) await officer.fill("Message to the member", "The vehicle is too young.");
       await officer.button(press);
       await expect(page.getByRole("status")).toContainText("Done.");
       const status = await club.db
@@ -52,7 +52,7 @@ for (const [place, viewport] of places)
       await page.goto(`${club.backend}/admin/members/${userId}/payment`);
       await page.getByLabel("Level", { exact: true }).selectOption("2");
       await page.getByLabel("Cash").check();
-      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
       await page.getByRole("button", { name: /^Record \$/ }).click();
       await expect(page.getByRole("status")).toContainText("The payment is recorded.");
       const id = await club.db
@@ -76,7 +76,7 @@ for (const [place, viewport] of places)
       await officer.press(page.locator(`main a[href="/admin/orders/${id}"]`));
       await officer.link("Shorten the membership");
       await officer.fill("Reason", "Paid by mistake.");
-      await officer.button("Go on");
+      await officer.button("Continue");
       await officer.press(page.getByRole("button", { name: /^Shorten to / }));
       await expect(page.getByRole("status")).toContainText("The membership is shortened.");
       expect(((await lastDay()) ?? "") < before).toBe(true);

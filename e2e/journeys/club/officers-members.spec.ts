@@ -64,7 +64,7 @@ for (const [place, viewport] of places)
       await officer.link("Merge with another account");
       await officer.link(new RegExp(`^${name}$`));
       await expect(page.getByRole("radio", { name: "0400 000 072" })).not.toBeChecked();
-      await officer.button("Go on");
+      await officer.button("Continue");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Merge ${name} into ${name}?`);
       await officer.button("Merge them");
       await expect(page.getByRole("status")).toContainText("Merged.");
@@ -86,7 +86,7 @@ for (const [place, viewport] of places)
       await officer.link(name);
       await officer.press(page.locator("main summary"));
       await officer.link("Has died");
-      await officer.button("Go on");
+      await officer.button("Continue");
       await expect(page.getByText("No e-mail goes to")).toBeVisible();
       await officer.button("Record the death");
       await expect(page.getByText("Deceased", { exact: true }).first()).toBeVisible();

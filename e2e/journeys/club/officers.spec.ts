@@ -32,7 +32,7 @@ for (const [place, viewport] of places)
       await officer.link("Abernethy, Merle");
       await officer.press(page.locator("main summary"));
       await officer.link("Has resigned");
-      await officer.button("Go on");
+      await officer.button("Continue");
       await expect(page.getByText("Nothing has been done yet.")).toBeVisible();
       await officer.button("End the membership");
       await expect(page.getByText("Resigned", { exact: true }).first()).toBeVisible();
@@ -52,7 +52,7 @@ for (const [place, viewport] of places)
       await officer.choose("Level", "2");
       await officer.tick("Bank transfer");
       await officer.fill("Reference", `NAB ${viewport.width}`);
-      await officer.button("Go on");
+      await officer.button("Continue");
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Wes Carruthers");
       await officer.press(page.getByRole("button", { name: /^Record \$/ }));
       await expect(page.getByRole("status")).toContainText("The payment is recorded.");
@@ -71,7 +71,7 @@ for (const [place, viewport] of places)
         viewport.width < 1000 ? "member@example.com" : "renewing@example.com",
       );
       await officer.tick("Treasurer");
-      await officer.button("Go on");
+      await officer.button("Continue");
       await officer.press(page.locator('button[name="confirm"]'));
       await expect(page.getByRole("status")).toBeVisible();
       const treasurers = await club.db

@@ -15,7 +15,7 @@ import { standingAdvice, standingWords } from "./applicant-standing";
 import { topicBoxes } from "./siv-application-questions";
 
 export const stepLabels = {
-  words: "Words to the member",
+  words: "Message to the member",
   time: "Time of the inspection",
   place: "Place of the inspection",
 };

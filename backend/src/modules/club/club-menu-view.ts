@@ -111,13 +111,13 @@ function item(fields: Fields<string>, rows: readonly StoredMenuRow[], row: Store
   </li>`;
 }
 
-/** Labels by field, for the summary of errors: "Item 2", "Item 2.1". */
+/** Labels by field, for the summary of errors: "Words of menu item 2", "Words of menu item 2.1". */
 function fieldLabels(rows: readonly StoredMenuRow[]): Readonly<Record<string, string>> {
   const numbered = (parent: string | null, before: string): (readonly [string, string])[] =>
     rows
       .filter((row) => row.parent === parent)
       .flatMap(({ url }, place) => [
-        [labelField(url), `Label of item ${before}${place + 1}`] as const,
+        [labelField(url), `Words of menu item ${before}${place + 1}`] as const,
         ...numbered(url, `${before}${place + 1}.`),
       ]);
   return { ...Object.fromEntries(numbered(null, "")), add: "Add a page", under: "Where it comes" };

@@ -16,7 +16,7 @@ import { moved, postcodesText } from "./rules";
 
 /** The site keeps nothing of deliveries: each cart asks for its own. */
 export const shownAtOnce =
-  "A cart asks for its prices each time, so buyers see a change at once; a page that is open already when it is sent.";
+  "Buyers see a change at once. Whoever has the checkout open already sees it after the next press of a button there.";
 
 const notices = {
   added: `Added. ${shownAtOnce}`,

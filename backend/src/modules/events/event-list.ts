@@ -48,7 +48,7 @@ type Answered = {
 
 /** "12 of 30 places taken, 4 wait". */
 export function answersText({ takes_rsvp, capacity, going, waiting }: Answered): string {
-  if (takes_rsvp === 0) return "Takes no answers";
+  if (takes_rsvp === 0) return "No answers asked for";
   const come = capacity === null ? `${going} come` : `${going} of ${capacity} places taken`;
   return waiting > 0 ? `${come}, ${waiting} wait` : come;
 }
@@ -121,7 +121,7 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
       {
         name: "answers",
         words: "Answers",
-        cell: (row) => (row.run_id === null ? answersText(row) : "Follows its run"),
+        cell: (row) => (row.run_id === null ? answersText(row) : "As in the member’s run"),
         csv: ({ going }) => going,
       },
       {

@@ -6,7 +6,7 @@ import type { TicketOrder } from "../../db/club/event-tickets";
 export const kindWords: Readonly<Record<EventKind, string>> = {
   "club-run": "Club run",
   meeting: "Meeting",
-  "siv-run": "SIV impromptu run",
+  "siv-run": "Impromptu run of concession vehicles",
   display: "Display",
   track: "Track",
   social: "Social",

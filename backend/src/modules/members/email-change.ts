@@ -39,7 +39,7 @@ function formPage(
       <form class="panel" method="post" action="/admin/members/${row.id}/email" novalidate>
         ${hiddenField("step", "save")}${hiddenField("version", row.updated_at)}
         ${textLines(fields, { email: typed })("email", `Now ${row.email}. The member signs in with it.`, html`type="email"`)}
-        <p class="acts"><button>Go on</button> <a href="/admin/members/${row.id}">Cancel</a></p>
+        <p class="acts"><button>Continue</button> <a href="/admin/members/${row.id}">Cancel</a></p>
       </form>`,
     { who: officer, status: isStale ? 409 : error ? 422 : 200 },
   );

@@ -52,7 +52,7 @@ function formPage(officer: Officer, row: MemberRow, { as, day, reason, errors = 
         ${hiddenField("version", row.membership_version ?? "")}
         ${textLines(fields, { day, reason })("day", as === "resigned" ? "The last day of the membership." : "The day, or the one on which the club heard of it.", html`type="date"`)}
         ${field(fields, "reason", "For the committee. May be empty.", (attributes) => textArea(attributes, reason, 3))}
-        <p class="acts"><button>Go on</button> <a href="/admin/members/${row.id}">Cancel</a></p>
+        <p class="acts"><button>Continue</button> <a href="/admin/members/${row.id}">Cancel</a></p>
       </form>`,
     { who: officer, status: isStale ? 409 : isFailed ? 422 : 200 },
   );

@@ -70,7 +70,7 @@ const decisionForms = (
       <h2>Refuse</h2>
       ${hiddenField("version", member.version)} ${hiddenField("step", "save")}
       ${field(fields, "reason", "The member gets it by e-mail, as you write it.", (attributes) => textArea(attributes, reason, 3))}
-      <p class="acts"><button class="quiet" name="to" value="refuse">Go on</button></p>
+      <p class="acts"><button class="quiet" name="to" value="refuse">Continue</button></p>
     </form>`;
 
 /** The facts of a member who waits, with both decisions: 422 with an error, 403 of the reader's own. */

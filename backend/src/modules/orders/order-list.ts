@@ -110,7 +110,7 @@ const orderList = (zone: string): ListSpec<ListedOrder> => ({
     { name: "attention", words: "Needs attention", where: "o.needs_attention IS NOT NULL" },
     { name: "open", words: "To be paid", where: "o.status IN ('awaiting-payment', 'declined')" },
     { name: "paid", words: "Paid", where: "o.status = 'paid'" },
-    { name: "released", words: "Released or cancelled", where: "o.status = 'released'" },
+    { name: "released", words: "Not paid in time or cancelled", where: "o.status = 'released'" },
     { name: "refunded", words: "Refunded", where: "o.status = 'refunded'" },
   ],
   search: { words: "Order or invoice number, payment, name or e-mail", where: isFound },

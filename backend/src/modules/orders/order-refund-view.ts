@@ -105,7 +105,7 @@ export function refundFormPage(view: RefundView): Promise<Response> {
         ${stock.length > 0 ? checkbox(fields, "restocks", `When they are here: ${listed(stock)}.`, typed.restocks) : ""}
         ${field(fields, "note", "It stays with the order, with your name. The member does not get it. May be empty.", (attributes) => textArea(attributes, typed.note, 2))}
         <p class="acts">
-          <button>Go on</button>
+          <button>Continue</button>
           <a href="/admin/orders/${order.id}">Do not refund</a>
         </p>
       </form>`,

@@ -55,7 +55,7 @@ export function shortenFormPage(view: ShortenView): Promise<Response> {
         ${field(fields, "day", "The membership ends with this day, on the club’s clock.", (attributes) => html`<input ${attributes} type="date" value="${typed.day}" />`)}
         ${field(fields, "reason", "The member gets it by mail. It stays with the order, with your name.", (attributes) => textArea(attributes, typed.reason, 2))}
         <p class="acts">
-          <button>Go on</button>
+          <button>Continue</button>
           <a href="/admin/orders/${order.id}">Do not shorten</a>
         </p>
       </form>`,

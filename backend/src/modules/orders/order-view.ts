@@ -121,7 +121,7 @@ function sections(view: OrderPageView): readonly Section[] {
       edit: null,
       facts: [
         ["Placed", clubTimeText(order.created_at, zone)],
-        ...time("Kept until", isUnpaid(order) ? order.stock_held_until : null),
+        ...time("Items kept for the buyer until", isUnpaid(order) ? order.stock_held_until : null),
         ...(order.paid_at ? [["Paid", paymentTime(order.paid_by, order.paid_at, zone)] as const] : []),
         ...time("Refunded", contact.refunded_at),
         ...(number

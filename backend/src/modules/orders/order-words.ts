@@ -14,7 +14,7 @@ export const statusWords: Readonly<Record<OrderStatus, readonly [words: string, 
   "awaiting-payment": ["To be paid", "open"],
   declined: ["Payment declined", "open"],
   paid: ["Paid", "shown"],
-  released: ["Released", "off"],
+  released: ["Not paid in time", "off"],
   refunded: ["Refunded", "off"],
 };
 

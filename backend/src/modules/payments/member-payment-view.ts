@@ -131,7 +131,7 @@ export function memberPaymentForm(
         ${paymentFields(fields, typed, today)}
         ${creditCents > 0 ? checkbox(fields, "usesCredit", `The club owes them ${dollars(creditCents)}. Tick this if they have paid that much less.`, typed.usesCredit) : ""}
         <p class="acts">
-          <button>Go on</button>
+          <button>Continue</button>
           <a href="${pageOf(view)}">Cancel</a>
         </p>
       </form>`,

@@ -68,7 +68,7 @@ export function orderPaymentForm(
             html`<input ${attributes} ${decimal} value="${typed.amount}" maxlength="20" autocomplete="off" />`,
         )}
         <p class="acts">
-          <button>Go on</button>
+          <button>Continue</button>
           <a href="/admin/orders/${order.id}">Do not record it</a>
         </p>
       </form>`,

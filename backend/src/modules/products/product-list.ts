@@ -25,7 +25,7 @@ const stateWords: Readonly<Record<ProductState, readonly [words: string, look: s
   low: ["Running low", "future"],
   "sold-out": ["Sold out", "ended"],
   ended: ["Sale is over", "off"],
-  empty: ["Nothing to buy", "off"],
+  empty: ["Nothing for sale", "off"],
   hidden: ["Not in the shop", "hidden"],
 };
 

@@ -35,7 +35,7 @@ function stateOf({ product, skus, now }: ProductPageView): State {
   const { sale_ends_at: end } = product;
   if (end !== null && end <= instant(now)) return ["off", "Sale is over"];
   const forSale = skus.filter(({ enabled }) => enabled === 1);
-  if (forSale.length === 0) return ["off", "Nothing to buy"];
+  if (forSale.length === 0) return ["off", "Nothing for sale"];
   const isOut = forSale.every(({ stock }) => stock === 0);
   return isOut ? ["ended", "Sold out"] : ["shown", "For sale"];
 }

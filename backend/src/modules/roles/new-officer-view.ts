@@ -76,7 +76,7 @@ export function newOfficerPage(view: NewOfficerView): Promise<Response> {
             html`<input ${attributes} type="date" value="${typed.lastDay}" autocomplete="off" />`,
         )}
         <p class="acts">
-          <button>Go on</button>
+          <button>Continue</button>
           <a href="/admin/roles">Cancel</a>
         </p>
       </form>`,

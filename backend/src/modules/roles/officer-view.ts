@@ -90,7 +90,7 @@ const changeForm = (view: OfficerView): Markup => {
       ${roleNames.map((role) => roleRow(role, view))}
     </fieldset>
     <p class="acts">
-      <button name="to" value="change">Go on</button>
+      <button name="to" value="change">Continue</button>
       <a href="/admin/roles">Cancel</a>
     </p>
   </form>`;

@@ -137,7 +137,7 @@ describe("what changed", () => {
     expect(await changes(line("/admin/events/10/edit", event))).toEqual([
       "Cost: $12.50",
       "All day: No → Yes",
-      "Kind: Social → SIV impromptu run",
+      "Kind: Social → Impromptu run of concession vehicles",
       "Start: 4 Mar 2031, 9:30 am → 5 Mar 2031, 9:30 am",
       "Who sees it: Everybody → Members",
       "Description: (a long text) → Bring a hat & rug.",

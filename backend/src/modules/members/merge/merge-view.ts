@@ -86,7 +86,7 @@ export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Pro
                 ${choices.map((each) => choice(each, chosen))}`
             : html`<p>Nothing that both have differs.</p>`
         }
-        <p class="acts"><button>Go on</button> <a href="/admin/members/${kept.row.id}">Cancel</a></p>
+        <p class="acts"><button>Continue</button> <a href="/admin/members/${kept.row.id}">Cancel</a></p>
       </form>`,
     { who, status: isStale ? 409 : 200 },
   );
