@@ -209,8 +209,8 @@ describe("cancelling an event", () => {
     expect((await editor.get(`/admin/orders/${mine.id}/refund`)).status).toBe(403);
     const asked = await cancelPost(event, { to: "restore" });
     for (const words of [
-      "1 order has been refunded, $20.00: the tickets of it stay void.",
-      "Without a ticket now, and not told by the next page: ",
+      "1 order has been refunded, $20.00: its tickets stay void.",
+      "Refunded, and without another place, so the next page does not tell them: ",
       "1 paid order is still to be refunded, with tickets of $20.00",
       `The sale of ${event.url} opens again.`,
     ])

@@ -168,7 +168,12 @@ describe("an event", () => {
     expect(done.html).toMatch(more);
     const back = { step: "save", to: "restore", version: (await read(id)).updated_at };
     const asked = await editor.post(`/admin/events/${id}`, back);
-    for (const words of ["Nothing has been done yet", "3 people, 2 mails", "“It &lt;floods&gt;”"])
+    for (const words of [
+      "Nothing has been done yet",
+      "3 people, 2 mails",
+      "those who wait",
+      "“It &lt;floods&gt;”",
+    ])
       expect(asked.html).toContain(words);
     expect(asked.html).not.toContain('name="change"');
     expect((await read(id)).status).toBe("cancelled");

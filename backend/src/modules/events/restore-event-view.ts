@@ -37,11 +37,11 @@ function orderLines({ orders, concerned }: RestoreView): readonly string[] {
   return [
     ...(refunded.length > 0
       ? [
-          `${countText(refunded.length, "order has", "orders have")} been refunded, ${sumOf(refunded, "order_cents")}: the tickets of ${refunded.length === 1 ? "it" : "these"} stay void.`,
+          `${countText(refunded.length, "order has", "orders have")} been refunded, ${sumOf(refunded, "order_cents")}: ${refunded.length === 1 ? "its" : "their"} tickets stay void.`,
         ]
       : []),
     ...(gone.size > 0
-      ? [`Without a ticket now, and not told by the next page: ${[...gone].join(", ")}.`]
+      ? [`Refunded, and without another place, so the next page does not tell them: ${[...gone].join(", ")}.`]
       : []),
     left.length > 0
       ? `${countText(left.length, "paid order is", "paid orders are")} still to be refunded, with tickets of ${sumOf(left, "ticket_cents")}: these tickets stay valid, and the list of refunds closes.`
@@ -59,6 +59,9 @@ export function confirmRestorePage(view: RestoreView): Promise<Response> {
     title: `Take the cancellation of ${event.name} back?`,
     lines: [
       tellLine(view),
+      ...(event.waiting > 0
+        ? ["Places that are free then go to those who wait, each with a mail that they have one."]
+        : []),
       ...(hasTickets ? orderLines(view) : []),
       ...(sales.length > 0
         ? sales.map((name) => `The sale of ${name} opens again.`)
