@@ -96,7 +96,7 @@ for (const [place, viewport] of places)
       await officer.fill("Reason", "It floods.");
       await officer.button("Cancel the event");
       await officer.button("Cancel the event");
-      await expect(page.getByText("Reason: It floods.")).toBeVisible();
+      await expect(page.getByText("Cancelled. Reason: It floods.")).toBeVisible();
       const status = await club.db
         .prepare("SELECT status FROM calendar_events WHERE id = ?")
         .bind(id)
