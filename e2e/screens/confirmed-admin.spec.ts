@@ -65,3 +65,41 @@ test("the end of a concession and of a paid term have no axe violation and fit 3
   await page.getByRole("button", { name: "Continue" }).click();
   await expectGoodAdminScreen(page, /^Shorten the membership of .*\?/);
 });
+
+test("an event that takes place again, and a member signed out, have no axe violation and fit 320 px", async ({
+  page,
+  club,
+}) => {
+  await page.goto(club.backend);
+  await signInToAdmin(page, club);
+  await expect(page).toHaveTitle("Today");
+  const id = await club.db
+    .prepare(
+      `INSERT INTO calendar_events (uid, kind, title, starts_at, ends_at, time_zone, takes_rsvp, updated_at)
+       VALUES ('picnic', 'social', 'Picnic', '2031-01-05T01:00:00.000Z', '2031-01-05T03:00:00.000Z',
+         'Australia/Brisbane', 1, '2026-01-01T00:00:00.000Z') RETURNING id`,
+    )
+    .first<number>("id");
+  await club.db
+    .prepare(
+      `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
+       VALUES (?, 1, 3, 'going', '2026-01-01', '2026-01-01')`,
+    )
+    .bind(id)
+    .run();
+  await page.goto(`${club.backend}/admin/events/${id}`);
+  await page.getByLabel("Reason").fill("It floods.");
+  await page.getByRole("button", { name: "Cancel the event" }).click();
+  await expectGoodAdminScreen(page, /^Cancel Picnic\?/);
+  await page.getByRole("button", { name: "Cancel the event" }).click();
+  await expectGoodAdminScreen(page, /^Picnic/);
+  await page.getByRole("button", { name: "Take the cancellation back" }).click();
+  await expectGoodAdminScreen(page, /^Take the cancellation of Picnic back\?/);
+  await page.getByRole("button", { name: "It takes place again" }).click();
+  await expectGoodAdminScreen(page, /^Tell the 3 who come\?/);
+
+  await page.goto(`${club.backend}/admin/members/2`);
+  await page.locator("main summary").first().click();
+  await page.getByRole("button", { name: "Sign them out everywhere" }).click();
+  await expectGoodAdminScreen(page, /^Sign .* out everywhere\?/);
+});
