@@ -67,7 +67,7 @@ for (const [place, viewport] of places)
       await officer.link("Roles");
       await officer.link("Make somebody an officer");
       await officer.fill(
-        "E-mail address",
+        "E-mail address, name or member number",
         viewport.width < 1000 ? "member@example.com" : "renewing@example.com",
       );
       await officer.tick("Treasurer");

@@ -91,7 +91,7 @@ describe("an officer", () => {
       owner.post("/admin/roles/new", { step: "save", ...fields });
     const wrong = await post({ email: "nobody", lastDay: "2020-01-01", "role-shop": "" });
     expect(wrong.status).toBe(422);
-    for (const words of ["Enter an e-mail address", "Choose one or more", "Must not be before today"])
+    for (const words of ["Nobody has that name or number", "Choose one or more", "Must not be before today"])
       expect(wrong.html).toContain(words);
     expect(wrong.html).toMatch(/value="nobody"/);
     const own = await post({ email: "editor@example.com", "role-shop": "1" });

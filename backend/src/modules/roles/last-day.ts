@@ -26,6 +26,6 @@ export function lastDayError(typed: string, today: string): string | undefined {
   if (!isDay(day)) return "Give a day";
   if (day < today) return "Must not be before today";
   return Number(day.slice(0, 4)) - Number(today.slice(0, 4)) > maxYears
-    ? `Keep to ${maxYears} years`
+    ? `Keep within ${maxYears} years, or leave it empty: then no end is planned`
     : undefined;
 }

@@ -1,11 +1,10 @@
-import * as v from "valibot";
-import { emailAddress } from "#contract/user";
 import { isConstraintError } from "../../db/constraint-error";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { addOnce } from "../../desk/add-once";
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { asksFirst, readQuestions } from "../../desk/questions";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { randomToken } from "../../domain/secrets";
 import { recordAlso, recordChanges, recordMail } from "../../http/activity";
@@ -13,16 +12,17 @@ import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { deskUrl } from "./desk-url";
 import { invitationEmail, rolesGivenEmail } from "./emails";
+import { findNamed } from "./find-person";
 import { dropInvitation, type Invited, invitationEnd, invite } from "./invitations";
 import { endOfDay, lastDayError, lastDayText } from "./last-day";
 import {
   chosenRoles,
   emptyNewOfficer,
-  type NewOfficerErrors,
+  type NewOfficerView,
   newOfficerPage,
   type TypedNewOfficer,
 } from "./new-officer-view";
-import { endByDate, giveRoles, type Person, personByEmail, rolesOf } from "./queries";
+import { endByDate, giveRoles, type Person, rolesOf } from "./queries";
 import { gainedAbilities, rolesText } from "./role-words";
 import type { Role } from "./rules";
 
@@ -40,30 +40,33 @@ export async function showNewOfficer(c: AppContext, who: Officer): Promise<Respo
 /** What was typed, checked: who becomes what. `held`: the roles that they have now. */
 type Wanted = Invited & { readonly person: Person | null; readonly held: readonly Role[] };
 
-async function readWanted(
-  c: AppContext,
-  who: Officer,
-  typed: TypedNewOfficer,
-  zone: string,
-): Promise<Wanted | { readonly errors: NewOfficerErrors }> {
+/** Why nothing was done yet. */
+type Refused = Pick<NewOfficerView, "errors" | "questions" | "several">;
+
+async function readWanted(c: AppContext, who: Officer, form: Form, zone: string): Promise<Wanted | Refused> {
+  const typed = typedFields(form, emptyNewOfficer);
   const { db, clock } = c.var.services;
   const now = clock.now();
-  const email = v.safeParse(emailAddress, typed.email.trim());
+  const named = await findNamed(db, typed.email, typed.person);
   const chosen = chosenRoles(typed);
   const lastDay = lastDayError(typed.lastDay, clubDay(now, zone));
   const errors = {
-    ...(email.success && email.output ? {} : { email: "Enter an e-mail address, like name@example.com" }),
+    ...("error" in named ? { email: named.error } : {}),
+    ...("several" in named ? { email: "Several people have that. Choose one of them" } : {}),
     ...(chosen.length > 0 ? {} : { roles: "Choose one or more" }),
     ...(lastDay ? { lastDay } : {}),
   };
-  if (Object.keys(errors).length > 0 || !email.success) return { errors };
-  const person = await personByEmail(db, email.output);
+  const asked = "asked" in named ? named.asked : null;
+  const questions = readQuestions(form, typed, { email: asked });
+  if (Object.keys(errors).length > 0 || !("person" in named) || asksFirst(questions))
+    return { errors, questions, ...("several" in named ? { several: named.several } : {}) };
+  const { email, person } = named;
   if (person?.id === who.userId)
     return { errors: { email: "Nobody changes their own roles: another owner does" } };
   const held = person ? (await rolesOf(db, person.id, now)).roles.map(({ role }) => role) : [];
   const roles = chosen.filter((role) => !held.includes(role));
   if (roles.length === 0) return { errors: { roles: "They have these roles already" } };
-  return { email: email.output, roles, endsAt: endOfDay(typed.lastDay, zone), person, held };
+  return { email, roles, endsAt: endOfDay(typed.lastDay, zone), person, held };
 }
 
 async function composeMail(c: AppContext, wanted: Wanted, zone: string): Promise<EmailMessage> {
@@ -110,11 +113,11 @@ export async function addOfficer(c: AppContext): Promise<Response> {
   const { viewer: who, form } = posted;
   const view = await buildView(c, who);
   const typed = typedFields(form, emptyNewOfficer);
-  const show = (errors: NewOfficerErrors) => newOfficerPage({ ...view, typed, errors });
-  if (form.change === "1") return show({});
+  const show = (refused: Refused) => newOfficerPage({ ...view, typed, ...refused });
+  if (form.change === "1") return show({ errors: {} });
   if (form.confirm === "1") return addNow(c, who, form, { typed, zone: view.zone, show });
-  const wanted = await readWanted(c, who, typed, view.zone);
-  if ("errors" in wanted) return show(wanted.errors);
+  const wanted = await readWanted(c, who, form, view.zone);
+  if ("errors" in wanted) return show(wanted);
   const { person, email } = wanted;
   return consequencesPage({
     who,
@@ -122,7 +125,14 @@ export async function addOfficer(c: AppContext): Promise<Response> {
     lines: consequences(wanted, view.zone),
     mails: [await composeMail(c, wanted, view.zone)],
     action: "/admin/roles/new",
-    fields: { ...typed, requestKey: randomToken(16) },
+    // By the address, which names nobody else meanwhile; with the answer to a question about it.
+    fields: {
+      ...typed,
+      email,
+      person: "",
+      "sure-email": form["sure-email"] ?? "",
+      requestKey: randomToken(16),
+    },
     button: person ? "Give the roles" : "Send the invitation",
     back: "/admin/roles",
   });
@@ -131,13 +141,16 @@ export async function addOfficer(c: AppContext): Promise<Response> {
 type Confirmed = {
   readonly typed: TypedNewOfficer;
   readonly zone: string;
-  readonly show: (errors: NewOfficerErrors) => Promise<Response>;
+  readonly show: (refused: Refused) => Promise<Response>;
 };
 
 async function addNow(c: AppContext, who: Officer, form: Form, { typed, zone, show }: Confirmed) {
-  const added = await addOnce<NewOfficerErrors>(c, who, form, async () => {
-    const wanted = await readWanted(c, who, typed, zone);
-    if ("errors" in wanted) return wanted;
+  const added = await addOnce<Refused["errors"]>(c, who, form, async () => {
+    const wanted = await readWanted(c, who, form, zone);
+    if ("errors" in wanted) {
+      const asked = wanted.questions?.email;
+      return { errors: asked && !asked.isTicked ? { ...wanted.errors, email: asked.words } : wanted.errors };
+    }
     const mail = await composeMail(c, wanted, zone);
     const { person, roles, held, endsAt } = wanted;
     const after = { user: person?.id, roles: [...held, ...roles], last_day: typed.lastDay.trim() || null };
@@ -155,7 +168,7 @@ async function addNow(c: AppContext, who: Officer, form: Form, { typed, zone, sh
     await mailer.send(() => mail);
     return { id: person?.id ?? 0 };
   });
-  if ("errors" in added) return show(added.errors);
+  if ("errors" in added) return show({ errors: added.errors });
   return c.redirect(`/admin/roles?done=${added.id > 0 ? "given" : "invited"}`, 303);
 }
 

@@ -45,7 +45,9 @@ export const pastRoles = (db: D1Database, now: number): Promise<readonly HeldRol
   sql`SELECT ${held} WHERE r.ended_at IS NOT NULL OR r.ends_at <= ${instant(now)}
     ORDER BY coalesce(r.ended_at, r.ends_at) DESC, r.id DESC LIMIT ${maxPast}`.all<HeldRole>(db);
 
-const person = raw(`id, email, ${nameOf("u").text} AS name FROM users u`);
+/** SQL: a person, of `users u`. */
+export const listedPerson = `u.id, u.email, ${nameOf("u").text} AS name FROM users u`;
+const person = raw(listedPerson);
 
 export const personById = (db: D1Database, id: number): Promise<Person | null> =>
   sql`SELECT ${person} WHERE id = ${id}`.first<Person>(db);

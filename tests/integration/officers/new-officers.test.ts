@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signInToAdmin } from "../../support/admin/admin";
+import { type Club, startClub } from "../../support/club";
+import type { HttpBrowser } from "../../support/http-browser";
+import { shownFields } from "../../support/shop/shopkeeper";
+
+/** Whom the form of a new officer names: by a name, a number, or an address that may be a slip. */
+let club: Club;
+let owner: HttpBrowser;
+beforeAll(async () => {
+  club = await startClub({ sites: 0 });
+  owner = await signInToAdmin(club, "editor@example.com");
+});
+afterAll(() => club?.stop());
+
+const path = "/admin/roles/new";
+const post = (fields: Readonly<Record<string, string>>) =>
+  owner.post(path, { step: "save", "role-shop": "1", ...fields });
+
+const account = (email: string, first: string, last: string) =>
+  club.db
+    .prepare(
+      "INSERT INTO users (email, first_name, last_name, created_at, updated_at) VALUES (?1, ?2, ?3, '2026-01-01', '2026-01-01')",
+    )
+    .bind(email, first, last)
+    .run();
+
+const count = (sql: string, ...values: string[]) =>
+  club.db
+    .prepare(sql)
+    .bind(...values)
+    .first<number>("n");
+
+it("is found by a name and by a member number", async () => {
+  await account("zelda@example.com", "Zelda", "Quarterdeck");
+  for (const email of ["quarterdeck", "Zelda Quarter"]) {
+    const shown = await post({ email });
+    expect(shown.html).toContain("Zelda Quarterdeck (zelda@example.com) becomes Shopkeeper at once.");
+    expect(shownFields(shown, "requestKey").email).toBe("zelda@example.com");
+  }
+  const number = await club.db
+    .prepare("SELECT number, u.email FROM memberships m JOIN users u ON u.id = m.user_id WHERE u.id = 3")
+    .first<{ number: string; email: string }>();
+  expect((await post({ email: number?.number ?? "" })).html).toContain(`(${number?.email})`);
+  const none = await post({ email: "nobody of that name" });
+  expect([none.status, none.html.includes("Nobody has that name or number")]).toEqual([422, true]);
+});
+
+it("is chosen where several have the name, and made an officer once", async () => {
+  await account("one@example.com", "Ada", "Sternlight");
+  await account("two@example.com", "Bo", "Sternlight");
+  const asked = await post({ email: "sternlight" });
+  expect(asked.status).toBe(422);
+  expect(asked.html).toContain("Several people have that. Choose one of them");
+  for (const email of ["one@example.com", "two@example.com"])
+    expect(asked.html).toContain(`name="person" value="${email}"`);
+  const shown = await post({ email: "sternlight", person: "two@example.com" });
+  const done = await owner.post(path, { ...shownFields(shown, "requestKey"), confirm: "1" });
+  expect(done.html).toContain("They have their roles now");
+  const held =
+    "SELECT count(*) AS n FROM officer_roles r JOIN users u ON u.id = r.user_id WHERE u.last_name = 'Sternlight' AND u.email = ?";
+  expect([await count(held, "one@example.com"), await count(held, "two@example.com")]).toEqual([0, 1]);
+  // An address that was not among them chooses nobody.
+  expect((await post({ email: "sternlight", person: "zelda@example.com" })).status).toBe(422);
+});
+
+it("is asked of by an address that is like a known one, and invited once that is said to be right", async () => {
+  const asked = await post({ email: "lief@example.com" });
+  expect(asked.status).toBe(422);
+  expect(asked.html).toMatch(
+    /Nobody has an account with lief@example\.com\. Did you mean life@example\.com, /,
+  );
+  const other = await post({ email: "lifw@example.com", "sure-email": "lief@example.com" });
+  expect(other.status).toBe(422);
+  const shown = await post({ email: "lief@example.com", "sure-email": "lief@example.com" });
+  expect(shown.html).toContain("Nobody has an account with lief@example.com. They are invited.");
+  const done = await owner.post(path, { ...shownFields(shown, "requestKey"), confirm: "1" });
+  expect(done.html).toContain("The invitation is open for 14 days.");
+});
