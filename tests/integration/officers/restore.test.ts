@@ -91,9 +91,13 @@ describe("a member's earlier values", () => {
     const { id, at } = await newMember();
     const home = { street: "1 Wattle Street", suburb: "Yeppoon", state: "QLD", postcode: "4703" };
     await save(`${at}/address`, home);
-    const moved = await save(`${at}/address`, { street: "9 Elsewhere", state: "VIC" });
+    const moved = await save(`${at}/address`, { street: "9 Elsewhere", state: "VIC", postcode: "3000" });
     const address = await secretary.get(restoreLink(moved.html));
-    expect(changes(address.html)).toEqual(["Street: 9 Elsewhere → 1 Wattle Street", "State: VIC → QLD"]);
+    expect(changes(address.html)).toEqual([
+      "Street: 9 Elsewhere → 1 Wattle Street",
+      "State: VIC → QLD",
+      "Postcode: 3000 → 4703",
+    ]);
     await send(restoreLink(moved.html), address, { state: "QLD" });
     expect(
       await one(
