@@ -172,7 +172,7 @@ describe("an event", () => {
       "Nothing has been done yet",
       "3 people, 2 mails",
       "those who wait",
-      "“It &lt;floods&gt;”",
+      "without the reason: It &lt;floods&gt;",
     ])
       expect(asked.html).toContain(words);
     expect(asked.html).not.toContain('name="change"');

@@ -68,7 +68,7 @@ export function confirmRestorePage(view: RestoreView): Promise<Response> {
         : ["No sale of tickets opens again."]),
       ...(hasTickets ? ["Unpaid orders that the cancellation has released stay cancelled."] : []),
       event.cancel_reason
-        ? `The calendar has the event as one that takes place, without the reason “${event.cancel_reason}”.`
+        ? `The calendar has the event as one that takes place, without the reason: ${event.cancel_reason}`
         : "The calendar has the event as one that takes place.",
     ],
     mails: [],
