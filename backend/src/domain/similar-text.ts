@@ -1,4 +1,7 @@
-/** What is compared: three characters of a word. A longer text than this many of them costs more than it finds. */
+/**
+ * What is compared: three characters of a word. A longer text than this many of them costs more than it
+ * finds.
+ */
 const maxTrigrams = 40;
 /** Of 1: "lindquist" and "Lindqvist" are .57, "martin" and "Marston" .22. */
 const leastOfWord = 0.5;
@@ -19,8 +22,8 @@ function trigramsOf(word: string): ReadonlySet<string> {
 }
 
 /**
- * The parts of three characters of a text's words, once each, as an expression of FTS5 that finds what has any
- * of them; null of a text without a word of three characters.
+ * The parts of three characters of a text's words, once each, as an expression of FTS5 that finds what has
+ * any of them; null of a text without a word of three characters.
  */
 export function anyTrigram(text: string): string | null {
   const all = new Set(wordsOf(text).flatMap((word) => [...trigramsOf(word)]));

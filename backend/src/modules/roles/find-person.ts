@@ -8,7 +8,7 @@ import type { Question } from "../../domain/unlikely";
 import { listedPerson, type Person, personByEmail } from "./queries";
 
 /** Whom a form names: an address with or without an account, several people, or nobody. */
-export type Named =
+type Named =
   | { readonly email: string; readonly person: Person | null; readonly asked: Question | null }
   | { readonly several: readonly Person[] }
   | { readonly error: string };
