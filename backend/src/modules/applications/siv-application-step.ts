@@ -138,7 +138,7 @@ const isConfirmed = (to: RegistrarState) => to === "submitted" || to === "lapsed
 /** The form of a step, with what that step asks for. */
 function stepForm(view: StepView, to: RegistrarState): Markup {
   const { item, typed, errors, questions } = view;
-  const hint = "They reach the member by mail, and stand on the application.";
+  const hint = "It reaches the member by mail, and stands on the application.";
   const at = `/admin/applications/${item.id}`;
   return html`<form class="panel" method="post" action="${at}" aria-labelledby="next" novalidate>
       <h2 id="next">${stepButtons[to]}</h2>
