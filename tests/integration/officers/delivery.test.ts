@@ -89,7 +89,7 @@ describe("the ways of delivery", () => {
     expect(at(">Express<")).toBeGreaterThan(at("Parcel, Queensland"));
     expect(at("Pick up at the Goods Shed")).toBeGreaterThan(at(">Express<"));
     expect(html).toContain("Sent: $9.00, and $1.50 for each kilogram");
-    expect(html).toContain("buyers see a change at once");
+    expect(html).toContain("Buyers see a change at once");
     // Nine dollars, and two kilograms that were begun.
     expect(html).toContain("<strong>Parcel, Queensland: $12.00</strong>");
     expect(html).toContain("<strong>Pick up at the Goods Shed: Free</strong>");
@@ -119,7 +119,7 @@ describe("the ways of delivery", () => {
       send(`${list}/new`, shown, rail),
       send(`${list}/new`, shown, rail),
     ]))
-      expect(reply.html).toContain("Added. A cart asks for its prices each time");
+      expect(reply.html).toContain("Added. Buyers see a change at once.");
     expect(await count("SELECT count(*) AS n FROM shipping_options WHERE name = 'By rail'")).toBe(1);
     const lines = await actions("club/delivery/new.%");
     expect(lines).toHaveLength(1);
@@ -144,6 +144,20 @@ describe("the ways of delivery", () => {
     expect(await count("SELECT count(*) AS n FROM shipping_options WHERE lower(name) = 'by air'")).toBe(1);
     await club.db.prepare("UPDATE shipping_options SET name = 'By rail' WHERE id = ?").bind(first.id).run();
     await club.db.prepare("UPDATE shipping_options SET name = 'Express' WHERE id = ?").bind(second.id).run();
+  });
+
+  it("have a price that may be a slip only once that is said to be right", async () => {
+    const { id, base_cents } = await named("By rail");
+    const asked = await save(id, { price: "1400" });
+    expect([asked.status, (await named("By rail")).base_cents]).toEqual([422, base_cents]);
+    expect(asked.html).toContain("$1,400.00 is 100 times the price until now, $14.00. Is that right?");
+    await send(`${list}/${id}`, shownFields(asked, "version"), { "sure-price": "1400" });
+    expect((await named("By rail")).base_cents).toBe(140_000);
+    expect((await owner.get(`${list}/${id}`)).html.includes("Price: $14.00 → $1,400.00")).toBe(true);
+    await club.db
+      .prepare("UPDATE shipping_options SET base_cents = ? WHERE id = ?")
+      .bind(base_cents, id)
+      .run();
   });
 
   it("are not overwritten unseen: a stale form shows both", async () => {

@@ -93,7 +93,7 @@ const applicationColumns = (
     cell: ({ legal_name }) => legal_name ?? "",
     sort: "a.legal_name COLLATE NOCASE",
   },
-  { name: "number", words: "Number", cell: ({ member_number }) => member_number ?? "" },
+  { name: "number", words: "Number", cell: ({ member_number }) => member_number ?? "", isExtra: true },
   { name: "vehicle", words: "Vehicle", cell: vehicleName, sort: vehicleSort },
   {
     name: "plate",

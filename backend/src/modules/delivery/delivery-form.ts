@@ -1,15 +1,18 @@
 import { html } from "hono/html";
 import { addOnce } from "../../desk/add-once";
-import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import { type Choices, decimal, field, numeric, select, textLines } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
+import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
+import { questionPrice } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { formAction, restoredValues } from "../activity/restore";
+import { settingHistory } from "../club/setting-history";
 import { checkoutPreview } from "./checkout-preview";
 import { shownAtOnce } from "./delivery-list";
 import { changeDelivery, createDelivery, type EditedDelivery, listDeliveries } from "./queries";
@@ -38,6 +41,28 @@ const kinds: Choices = [
   ["pick-up", "Picked up at the club"],
 ];
 
+/** What to ask of prices that are far from those until now: of one, or of a new one those of the others. */
+function questionsOf(
+  form: Form,
+  columns: DeliveryColumns,
+  earlier: readonly DeliveryColumns[],
+  name: string,
+): Questions {
+  // Free is what a way of delivery often is.
+  const ask = (column: "base_cents" | "per_kilogram_cents") =>
+    columns[column] === 0
+      ? null
+      : questionPrice(
+          columns[column],
+          earlier.map((each) => each[column]),
+          name,
+        );
+  return readQuestions(form, typedFields(form, emptyDelivery), {
+    price: ask("base_cents"),
+    perKilogram: ask("per_kilogram_cents"),
+  });
+}
+
 /** The one that the address names, and the names of the others that are offered. @throws Refusal NOT_FOUND */
 export async function findDelivery(c: AppContext) {
   const rows = await listDeliveries(c.var.services.db);
@@ -64,15 +89,15 @@ const previewNote = (columns: DeliveryColumns | null, isTyped: boolean): Markup 
     : "";
 
 /** @param row null: a new one */
-function deliveryPage(
+async function deliveryPage(
   c: AppContext,
   who: Officer,
   row: EditedDelivery | null,
   shown: Shown,
 ): Promise<Response> {
   const { preview, ...view } = shown;
-  const { typed, errors = {} } = view;
-  const fields = { labels, errors };
+  const { typed, errors = {}, questions = {} } = view;
+  const fields = { labels, errors, questions };
   const line = textLines(fields, typed);
   return recordFormPage(
     {
@@ -102,7 +127,7 @@ function deliveryPage(
         <div class="pair">
           ${line("daysMin", "Until it arrives. Empty: not said.", numeric)} ${line("daysMax", "Empty: as the fewest.", numeric)}
         </div>`,
-      after: previewNote(preview ?? row, preview !== undefined),
+      after: html`${previewNote(preview ?? row, preview !== undefined)} ${row ? await settingHistory(c, who) : ""}`,
     },
   );
 }
@@ -121,8 +146,12 @@ export async function addDelivery(c: AppContext): Promise<Response> {
   const { form, viewer } = posted;
   const typed = typedFields(form, emptyDelivery);
   const show = (shown: Omit<Shown, "typed">) => deliveryPage(c, viewer, null, { typed, ...shown });
-  const read = readDeliveryForm(typed, namesOf(await listDeliveries(db), null));
+  const rows = await listDeliveries(db);
+  const read = readDeliveryForm(typed, namesOf(rows, null));
   if (form.to === "preview") return show("errors" in read ? read : { preview: read.columns });
+  const sent = rows.filter(({ is_pick_up, enabled }) => is_pick_up === 0 && enabled === 1);
+  const questions = "errors" in read ? {} : questionsOf(form, read.columns, sent, "the price of the others");
+  if (asksFirst(questions)) return show({ questions });
   // Sent twice, it finds its own name: what refuses it is kept until it is known that it comes first.
   const added = await addOnce<DeliveryErrors>(c, viewer, form, async () => {
     if ("errors" in read) return read;
@@ -157,6 +186,8 @@ export async function saveDelivery(c: AppContext): Promise<Response> {
   const read = readDeliveryForm(typed, row.enabled === 1 ? others : []);
   if ("errors" in read) return deliveryPage(c, viewer, row, { typed, errors: read.errors });
   if (form.to === "preview") return deliveryPage(c, viewer, row, { typed, preview: read.columns });
+  const questions = questionsOf(form, read.columns, [row], "the price until now");
+  if (asksFirst(questions)) return deliveryPage(c, viewer, row, { typed, questions });
   recordChanges(c, row, read.columns, true);
   const saved = await changeDelivery(c.var.services.db, row, read.columns);
   if (saved === "saved") return c.redirect("/admin/club/delivery?done=saved", 303);

@@ -41,18 +41,31 @@ export async function leaveClub(db: D1Database, left: Leaving, now: number): Pro
   return (results.at(-1)?.results.length ?? 0) > 0;
 }
 
-/** What somebody who leaves still does for the club, a sentence each. */
+const concessionWords = {
+  approved: "has a concession that is approved and not lodged yet",
+  lodged: "has a concession that is lodged with the department",
+  active: "is on concessional registration",
+} as const;
+
+/** What somebody who leaves still does for the club or has through it, a sentence each. */
 export async function openDuties(db: D1Database, id: number): Promise<readonly string[]> {
-  const [roles, runs] = await Promise.all([
+  const [roles, runs, concessions] = await Promise.all([
     sql`SELECT role FROM officer_roles WHERE user_id = ${id} AND ended_at IS NULL`.all<{ role: string }>(db),
     sql`SELECT title FROM siv_events WHERE organiser_id = ${id} AND status IN ('listed', 'changed')
       ORDER BY starts_at`.all<{ title: string }>(db),
+    sql`SELECT status, trim(coalesce(vehicle ->> '$.make', '') || ' ' || coalesce(vehicle ->> '$.model', '')) AS car
+      FROM siv_applications WHERE user_id = ${id} AND status IN ('approved', 'lodged', 'active')
+      ORDER BY id`.all<{ status: "approved" | "lodged" | "active"; car: string }>(db),
   ]);
   return [
     ...(roles.length > 0
       ? [`They stay an officer (${roles.map(({ role }) => role).join(", ")}) until that is ended at Roles.`]
       : []),
     ...runs.map(({ title }) => `They lead “${title}”, which stays in the calendar until it is cancelled.`),
+    ...concessions.map(
+      ({ status, car }) =>
+        `Their ${car || "vehicle"} ${concessionWords[status]}. A concession needs a current membership: tell the department.`,
+    ),
   ];
 }
 

@@ -9,9 +9,13 @@ const waiting = {
     area: "concessions",
     sql: "SELECT count(*) FROM siv_applications WHERE status = 'submitted'",
   },
-  inspections: {
+  approvals: {
     area: "concessions",
-    sql: "SELECT count(*) FROM siv_applications WHERE status IN ('approved', 'lodged')",
+    sql: "SELECT count(*) FROM siv_applications WHERE status = 'approved'",
+  },
+  lodged: {
+    area: "concessions",
+    sql: "SELECT count(*) FROM siv_applications WHERE status = 'lodged'",
   },
   members: {
     area: "members",

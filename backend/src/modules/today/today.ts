@@ -21,7 +21,12 @@ import {
 /** Where each thing that waits is dealt with, and what it is called: of one, and of several. */
 const tasks: Readonly<Record<Waiting, readonly [href: string, one: string, more: string]>> = {
   applications: ["/admin/applications?view=submitted", "application to decide", "applications to decide"],
-  inspections: ["/admin/applications?view=approved", "approval to lodge", "approvals to lodge"],
+  approvals: ["/admin/applications?view=approved", "approval to lodge", "approvals to lodge"],
+  lodged: [
+    "/admin/applications?view=lodged",
+    "lodged concession has to begin",
+    "lodged concessions have to begin",
+  ],
   members: ["/admin/members/waiting", "new member to approve", "new members to approve"],
   requests: ["/admin/requests", "request of a member", "requests of members"],
   attention: ["/admin/orders?view=attention", "order needs attention", "orders need attention"],
