@@ -137,7 +137,7 @@ test("the admin's screens have no axe violation, fit 320 px and have titles", as
     await press("Cancel the event");
     await look(/^Cancel Working bee at the shed\?$/);
     await press("Cancel the event");
-    await expect(page.getByText("Reason: It rains.")).toBeVisible();
+    await expect(page.getByText("Cancelled. Reason: It rains.")).toBeVisible();
     await look(/^Working bee at the shed$/);
   });
   await page.goto(`${club.backend}/admin/pages/999999`);
