@@ -11,7 +11,8 @@ import { mayIn } from "../roles/rules";
 import { clubPictures } from "./club-pictures-view";
 import { offeredText } from "./language-fields";
 import { accountEmail, readStored, type StoredSettings } from "./queries";
-import { type SectionName, type SettingField, sectionNames, sections, shownSoon } from "./sections";
+import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
+import type { SettingField } from "./setting";
 import { readability } from "./setting-fields";
 import { type fieldsOf, formOfSettings, groupsOf, keysOf } from "./settings-form";
 

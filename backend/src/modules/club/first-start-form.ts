@@ -4,7 +4,7 @@ import { trimText } from "#rules/typed-text";
 import { makeSlug } from "../../domain/content/page-details-form";
 import { readDollars } from "../../domain/money";
 import { colourProblem } from "./colour-field";
-import type { SettingField } from "./sections";
+import type { SettingField } from "./setting";
 import { readField, type SettingErrors } from "./settings-form";
 
 const required = { isRequired: true } as const;

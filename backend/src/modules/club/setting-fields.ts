@@ -5,7 +5,7 @@ import type { Markup } from "../../http/html-page";
 import { colourField, typedColour } from "./colour-field";
 import { contrastRatio, isHexColour, isReadable, ratioText } from "./contrast";
 import { languageChoices } from "./language-fields";
-import type { SettingField } from "./sections";
+import type { SettingField } from "./setting";
 import type { TypedSettings } from "./settings-form";
 
 const otherZone = (name: string) => `${name}-other`;

@@ -7,7 +7,8 @@ import { isOn } from "../../domain/account/profile-switches";
 import { colourProblem } from "./colour-field";
 import { isHexColour } from "./contrast";
 import { defaultLanguageField, languageProblem } from "./language-fields";
-import { type SectionName, type SettingField, sections } from "./sections";
+import { type SectionName, sections } from "./sections";
+import type { SettingField } from "./setting";
 
 /** Settings by their names on the wire. */
 type Settings = Readonly<Record<string, unknown>>;

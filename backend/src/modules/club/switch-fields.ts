@@ -1,4 +1,4 @@
-import type { SettingField } from "./sections";
+import type { SettingField } from "./setting";
 
 /** A part of the site that is on or off. */
 export const feature = (part: string, label: string, hint: string, isOnByDefault = true): SettingField => ({
