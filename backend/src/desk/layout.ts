@@ -61,7 +61,7 @@ ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
 .chip.shown{color:var(--accent)}
 .chip.future,.chip.ended{color:var(--warn)}
 .chip.bad{color:var(--bad)}
-.chip.standing{white-space:normal;border-radius:8px}
+.chip.standing,.rows .chip{white-space:normal;border-radius:12px}
 .acts{display:flex;flex-wrap:wrap;gap:.5rem}
 .acts form{display:contents}
 .acts{margin-block-start:.5rem;align-items:center}
