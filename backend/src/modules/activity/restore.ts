@@ -40,8 +40,8 @@ type Earlier = {
 };
 
 /**
- * The values of the line that the form is opened with, as far as the reader may see them; null without one,
- * or of a line of another record.
+ * Earlier values of this record from the log line in `?restore=`. Fields that the reader may not see are left
+ * out. null without that parameter, and for a line of another record.
  */
 export async function findEarlier(c: AppContext, reader: Officer): Promise<Earlier | null> {
   const { db } = c.var.services;

@@ -158,7 +158,7 @@ function stepForm(view: StepView, to: RegistrarState): Markup {
 }
 
 type Steps = {
-  /** Above the buttons: the form of the step in ?to=, or why there is none. */
+  /** Shown above the buttons: the form for the step in `?to=`. Where that step is not allowed, the reason. */
   readonly lead: Markup;
   readonly main: Markup | "";
   readonly more: readonly Markup[];

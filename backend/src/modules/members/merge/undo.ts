@@ -13,7 +13,10 @@ import { unmergedEmails } from "./emails";
 import type { Kept } from "./merge-queries";
 import { openMergeOf, type StoredMerge, undoMerge } from "./undo-queries";
 
-/** The merge of the account that the URL names. @throws Refusal NOT_FOUND when there is none to take back */
+/**
+ * The merge that can be undone of the account in the URL (`:user`).
+ * @throws Refusal NOT_FOUND when there is none, or its 30 days are over
+ */
 async function mergeAt(c: AppContext): Promise<StoredMerge> {
   const { db, clock } = c.var.services;
   const merge = await openMergeOf(db, Number(c.req.param("user")), clock.now());
