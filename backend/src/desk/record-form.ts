@@ -17,7 +17,6 @@ export type RecordFormView<Typed> = {
   readonly notice?: string;
   /** That the form shows earlier values, and what they change. */
   readonly restore?: Markup;
-  readonly headers?: Headers;
   readonly typed: Typed;
   /** The version of the record that the form shows; null for a new one. */
   readonly version: string | null;
@@ -57,7 +56,6 @@ export function recordFormPage<Typed extends Readonly<Record<string, string | bo
     who,
     notice,
     restore,
-    headers,
     typed,
     version,
     errors,
@@ -82,6 +80,6 @@ export function recordFormPage<Typed extends Readonly<Record<string, string | bo
         </p>
       </form>
       ${after ?? ""}`,
-    { who, status: conflict ? 409 : isRefused ? 422 : 200, headers },
+    { who, status: conflict ? 409 : isRefused ? 422 : 200 },
   );
 }

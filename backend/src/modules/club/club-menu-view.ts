@@ -137,11 +137,7 @@ function addFields(fields: Fields<string>, { rows, others, add, under }: MenuVie
 }
 
 /** The form of the menu: 422 with errors, 409 on an edit conflict. */
-export function menuPage(
-  who: Officer,
-  view: MenuView & { readonly history: Markup },
-  headers: Headers,
-): Promise<Response> {
+export function menuPage(who: Officer, view: MenuView & { readonly history: Markup }): Promise<Response> {
   const { action, rows, version, errors = {}, conflict, notice, restore, change } = view;
   const fields: Fields<string> = { labels: fieldLabels(rows), errors };
   const isRefused = conflict !== undefined || Object.keys(errors).length > 0;
@@ -172,6 +168,6 @@ export function menuPage(
         </div>
       </form>
       ${view.history}`,
-    { who, status: conflict ? 409 : isRefused ? 422 : 200, headers },
+    { who, status: conflict ? 409 : isRefused ? 422 : 200 },
   );
 }

@@ -41,7 +41,7 @@ async function readView(c: AppContext): Promise<ReadView> {
 }
 
 const show = async (c: AppContext, who: Officer, view: MenuView) =>
-  menuPage(who, { ...view, history: await settingHistory(c, who) }, new Headers(c.res.headers));
+  menuPage(who, { ...view, history: await settingHistory(c, who) });
 
 const doneNotices = { saved: "Saved.", undone: "Put back." };
 

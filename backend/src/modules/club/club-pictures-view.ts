@@ -40,7 +40,6 @@ export type ClubPicturesView = {
   readonly errors?: Readonly<Partial<Record<string, string>>>;
   readonly notice?: string;
   readonly status?: number;
-  readonly headers: Headers;
 };
 
 function now(label: string, address: unknown): Markup {
@@ -52,7 +51,7 @@ function now(label: string, address: unknown): Markup {
 
 /** The form that changes one of the club's pictures at a time. */
 export function clubPicturesPage(view: ClubPicturesView): Promise<Response> {
-  const { who, shown, chosen, version, errors = {}, notice, status = 200, headers } = view;
+  const { who, shown, chosen, version, errors = {}, notice, status = 200 } = view;
   const names = Object.keys(clubPictures) as ClubPicture[];
   const fields = { labels: { which: "Which one", [pictureField]: "New picture" }, errors };
   return adminPage(
@@ -88,6 +87,6 @@ export function clubPicturesPage(view: ClubPicturesView): Promise<Response> {
           <a href="/admin/club">Cancel</a>
         </p>
       </form>`,
-    { who, status, headers },
+    { who, status },
   );
 }

@@ -25,7 +25,6 @@ async function form(c: AppContext, who: Officer, more: Partial<ClubPicturesView>
     shown: settings,
     chosen: "logo",
     version: await versionOf(settings),
-    headers: new Headers(c.res.headers),
     ...more,
   });
 }

@@ -97,7 +97,6 @@ async function sectionPage(
     back: { href: "/admin/club", words: "Club" },
     action: formAction(c),
     who,
-    headers: new Headers(c.res.headers),
     ...shown,
   };
   const shownFields = { labels, errors: view.errors ?? {} };

@@ -106,7 +106,6 @@ async function deliveryPage(
       action: formAction(c),
       who,
       version: row && String(row.version),
-      headers: new Headers(c.res.headers),
       ...view,
     },
     {

@@ -137,7 +137,7 @@ async function listPage(c: AppContext, who: Officer, shown: { note?: Markup; sta
       ${rows.some(isOffered) ? "" : html`<p class="note bad">Nothing is offered: every buyer has to ask the club for a price.</p>`}
       <ul class="list">${rows.map((row) => listItem(row, rows, move))}</ul>
       ${previewAt(rows, typed)}`,
-    { who, status: shown.status ?? 200, headers: new Headers(c.res.headers) },
+    { who, status: shown.status ?? 200 },
   );
 }
 

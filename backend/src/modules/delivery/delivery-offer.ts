@@ -64,7 +64,7 @@ async function offerPage(c: AppContext, who: Officer, shown: Shown = {}): Promis
         <button name="to" value="${isOffered ? "out" : "in"}">${isOffered ? "Take it out" : "Offer it again"}</button>
         <a href="/admin/club/delivery">Leave it</a>
       </form>`,
-    { who, status: shown.status ?? 200, headers: new Headers(c.res.headers) },
+    { who, status: shown.status ?? 200 },
   );
 }
 

@@ -22,7 +22,6 @@ const newView = async (c: AppContext, who: Officer): Promise<Omit<EventFormView,
   who,
   zone: await clubZone(c.var.services.db),
   version: null,
-  headers: new Headers(c.res.headers),
 });
 
 /** @param event as it is stored; null of a new one */
@@ -67,7 +66,6 @@ const editView = async (
   action: formAction(c),
   who,
   zone: await clubZone(c.var.services.db),
-  headers: new Headers(c.res.headers),
 });
 
 /** GET /admin/events/{id}/edit. */

@@ -34,7 +34,6 @@ function levelForm(c: AppContext, level: EditedLevel, view: LevelView): Promise<
       title: level.name,
       back: { href: "/admin/levels", words: "All levels" },
       action: c.req.path,
-      headers: new Headers(c.res.headers),
     },
     {
       labels,

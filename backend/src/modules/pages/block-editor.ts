@@ -91,7 +91,6 @@ function buildView(
     who,
     zone,
     hasName,
-    headers: new Headers(c.res.headers),
   };
 }
 

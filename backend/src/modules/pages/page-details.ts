@@ -84,7 +84,6 @@ const newView = async (c: AppContext, who: Officer): Promise<Omit<PageDetailsVie
   who,
   version: null,
   menu: await getMenu(c),
-  headers: new Headers(c.res.headers),
 });
 
 /** GET of a new page's form. */
@@ -136,7 +135,6 @@ const buildView = async (
   action: formAction(c),
   who,
   menu: await getMenu(c),
-  headers: new Headers(c.res.headers),
 });
 
 /** GET of the form of a page's details. */

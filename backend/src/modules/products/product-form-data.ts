@@ -34,7 +34,6 @@ export async function productFormView(
     who,
     kind: product?.kind ?? "goods",
     choices: { groups, events, zone },
-    headers: new Headers(c.res.headers),
   };
 }
 

@@ -24,7 +24,6 @@ export type PicturesView = {
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly notice: string | null;
   readonly status: number;
-  readonly headers: Headers;
 };
 
 export const maxTextLength = 200;
@@ -42,7 +41,7 @@ const move = (words: string, to: string, hash: string) =>
 
 /** The form of a product's pictures. */
 export function picturesForm(view: PicturesView): Promise<Response> {
-  const { who, product, pictures, files, newText, errors, notice, status, headers } = view;
+  const { who, product, pictures, files, newText, errors, notice, status } = view;
   const labels: Record<string, string> = {
     ...Object.fromEntries(
       pictures.map(({ hash }, place) => [textField(hash), `What picture ${place + 1} shows`]),
@@ -94,6 +93,6 @@ export function picturesForm(view: PicturesView): Promise<Response> {
           <p class="acts"><button name="to" value="save">Save</button> <a href="/admin/products/${product.id}">Back</a></p>
         </div>
       </form>`,
-    { who, status, headers },
+    { who, status },
   );
 }

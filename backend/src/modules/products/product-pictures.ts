@@ -34,7 +34,6 @@ async function form(c: AppContext, who: Officer, more: Partial<PicturesView> = {
     errors: {},
     notice: null,
     status: 200,
-    headers: new Headers(c.res.headers),
     ...more,
   });
 }

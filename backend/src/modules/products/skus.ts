@@ -37,7 +37,6 @@ const buildView = (
   who,
   productName: product.name,
   kind: product.kind,
-  headers: new Headers(c.res.headers),
 });
 
 /**

@@ -20,7 +20,6 @@ export type StockView = {
   readonly requestKey: string;
   readonly notice: string | null;
   readonly status: number;
-  readonly headers: Headers;
 };
 
 export const stockField = (sku: number) => `stock-${sku}`;
@@ -40,7 +39,7 @@ function getHint({ stock, held, enabled }: ShopkeeperSku): string {
 
 /** The form of a product's stock: 422 with errors, 409 when it has changed meanwhile. */
 export function stockForm(view: StockView): Promise<Response> {
-  const { who, product, skus, typed, errors, requestKey, notice, status, headers } = view;
+  const { who, product, skus, typed, errors, requestKey, notice, status } = view;
   const labels = Object.fromEntries(skus.map(({ id, name }) => [stockField(id), name]));
   const row = (sku: ShopkeeperSku): Markup => {
     const values = typed.get(sku.id) ?? { shown: stockText(sku.stock), typed: stockText(sku.stock) };
@@ -67,6 +66,6 @@ export function stockForm(view: StockView): Promise<Response> {
           <a href="/admin/products/${product.id}">Cancel</a>
         </p>
       </form>`,
-    { who, status, headers },
+    { who, status },
   );
 }

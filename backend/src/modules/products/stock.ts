@@ -25,7 +25,6 @@ async function form(
     errors: {},
     notice: null,
     status: 200,
-    headers: new Headers(c.res.headers),
     ...more,
   });
 }

@@ -43,7 +43,6 @@ export type PromotionFormView = {
   readonly notice?: string;
   /** That the form shows earlier values, and what they change. */
   readonly restore?: Markup;
-  readonly headers: Headers;
 };
 
 const labels: Readonly<Record<PromotionField, string>> = {
@@ -67,7 +66,7 @@ const kinds: Choices = [
 /** The form of a promotion: 422 with errors or open questions, 409 on an edit conflict. */
 export function promotionForm(view: PromotionFormView): Promise<Response> {
   const { title, back, action, who, typed, levels, zone, version, isOrdered } = view;
-  const { errors, questions = {}, conflict, notice, restore, headers } = view;
+  const { errors, questions = {}, conflict, notice, restore } = view;
   const fields = { labels, errors: errors ?? {}, questions };
   const isRefused = errors !== undefined || asksFirst(questions);
   const line = textLines(fields, typed);
@@ -107,6 +106,6 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
           <a href="${back.href}">Cancel</a>
         </p>
       </form>`,
-    { who, status: conflict ? 409 : isRefused ? 422 : 200, headers },
+    { who, status: conflict ? 409 : isRefused ? 422 : 200 },
   );
 }

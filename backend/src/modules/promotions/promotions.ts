@@ -56,7 +56,6 @@ async function buildView(c: AppContext, who: Officer, promotion: ShopkeeperPromo
     levels: levelsFor(levels, promotion),
     version: promotion && String(promotion.version),
     isOrdered: (promotion?.orders ?? 0) > 0,
-    headers: new Headers(c.res.headers),
   };
 }
 

@@ -42,7 +42,6 @@ export type NewOfficerView = {
   readonly notice?: string;
   /** The club's. */
   readonly zone: string;
-  readonly headers: Headers;
 };
 
 const roleTick = (role: Role, isChosen: boolean): Markup => html`<div>
@@ -65,7 +64,7 @@ const choiceOf = (people: readonly Person[], chosen: string): Markup | "" =>
 
 /** The form: 422 with errors or open questions. */
 export function newOfficerPage(view: NewOfficerView): Promise<Response> {
-  const { who, typed, errors, questions = {}, several = [], notice, zone, headers } = view;
+  const { who, typed, errors, questions = {}, several = [], notice, zone } = view;
   const fields = { labels, errors, questions };
   const isFailed = Object.keys(errors).length > 0 || asksFirst(questions);
   const title = "Make somebody an officer";
@@ -101,6 +100,6 @@ export function newOfficerPage(view: NewOfficerView): Promise<Response> {
           <a href="/admin/roles">Cancel</a>
         </p>
       </form>`,
-    { who, status: isFailed ? 422 : 200, headers },
+    { who, status: isFailed ? 422 : 200 },
   );
 }

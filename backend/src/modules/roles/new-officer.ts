@@ -29,7 +29,6 @@ import type { Role } from "./rules";
 const buildView = async (c: AppContext, who: Officer) => ({
   who,
   zone: await clubZone(c.var.services.db),
-  headers: new Headers(c.res.headers),
 });
 
 /** GET /admin/roles/new. */
