@@ -252,7 +252,7 @@ export const signOutForm = (who: string | null) => html`<form method="post" acti
 export function adminPage(
   title: string,
   body: Markup,
-  options: { who: Officer; status?: number; formTarget?: string; headers?: Headers },
+  options: { who: Officer; status?: number; formTarget?: string },
 ): Promise<Response> {
   const { who, ...rest } = options;
   const top = html`<a class="skip" href="#main">Skip to content</a> ${rail(who, signOutForm(who.email))}`;
