@@ -7,6 +7,7 @@ import { type Form, postedForm, signedInAgain, typedFields } from "./editor-acce
 import type { Officer } from "./officer";
 import { asksFirst, type Questions, readQuestions } from "./questions";
 import { type RecordFormView, recordFormPage } from "./record-form";
+import { refusedPage } from "./refused-page";
 
 type Values = Readonly<Record<string, string | boolean>>;
 type Errors = Readonly<Partial<Record<string, string>>>;
@@ -20,6 +21,8 @@ type Loaded<Row> = {
   readonly version: string;
   readonly title: string;
   readonly back: { readonly href: string; readonly words: string };
+  /** Why this officer does not change it: 403. */
+  readonly refused?: string;
 };
 
 /** A section's form: how it is read, checked and saved. */
@@ -58,6 +61,9 @@ export type SectionForm<Row, Typed extends Values> = {
   ) => Promise<boolean | { readonly errors: Errors }>;
 };
 
+const refuse = (who: Officer, { back }: Pick<Loaded<unknown>, "back">, words: string) =>
+  refusedPage(who, { title: "Nothing was changed", words, back, status: 403 });
+
 /** The two methods of a section's screen: 422 with errors, 409 on an edit conflict; nothing typed is lost. */
 export function sectionScreen<Row, Typed extends Values>(form: SectionForm<Row, Typed>) {
   const show = (
@@ -85,6 +91,7 @@ export function sectionScreen<Row, Typed extends Values>(form: SectionForm<Row, 
   };
   const get = async (c: AppContext, officer: Officer) => {
     const loaded = await form.load(c, officer);
+    if (loaded.refused) return refuse(officer, loaded, loaded.refused);
     const { values, ...restored } = await restoredValues(c, officer, form.before(loaded.row));
     return show(c, officer, loaded, {
       typed: form.typedOf(form.withEarlier(loaded.row, values)),
@@ -101,6 +108,7 @@ export function sectionScreen<Row, Typed extends Values>(form: SectionForm<Row, 
     if (posted instanceof Response) return posted;
     const officer = posted.viewer;
     const loaded = await form.load(c, officer);
+    if (loaded.refused) return refuse(officer, loaded, loaded.refused);
     const typed = typedFields(posted.form, form.empty);
     const questions = await questionsOf(c, posted.form, form.typedOf(loaded.row));
     const conflict = async () => {

@@ -148,7 +148,7 @@ type WithLevels = {
 const membership: SectionForm<WithLevels, typeof emptyMembership> = {
   empty: emptyMembership,
   labels: membershipLabels,
-  load: async (c) => {
+  load: async (c, officer) => {
     const [row, levels] = await Promise.all([memberAt(c), membershipLevelChoices(c.var.services.db)]);
     if (row.membership_version === null) throw new Refusal("NOT_FOUND");
     return {
@@ -156,6 +156,9 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
       version: row.membership_version,
       title: `Membership of ${nameOf(row)}`,
       back: backTo(row),
+      ...(row.id === officer.userId
+        ? { refused: "This is your own membership. Another officer changes it." }
+        : {}),
     };
   },
   typedOf: ({ row }) => ({

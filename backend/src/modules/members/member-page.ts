@@ -151,7 +151,7 @@ function sectionsOf(row: MemberRow, officer: Officer): readonly Section[] {
           {
             id: "membership",
             title: "Membership",
-            edit: edit("membership"),
+            edit: officer.userId === row.id ? null : edit("membership"),
             facts: [
               ["Number", row.number],
               ["Name on the card", row.card_name],
