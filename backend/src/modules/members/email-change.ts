@@ -11,6 +11,7 @@ import { doneNote, hiddenField, staleNote } from "../../desk/parts";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import { emailChangedFrom, emailChangedTo } from "./emails";
+import { higherOfficerPage, isHigherOfficer } from "./higher-officer";
 import { memberAt, nameOf } from "./member-forms";
 import { changeEmailAddress, holderOfEmail, type MemberRow } from "./member-queries";
 
@@ -70,8 +71,11 @@ function confirmPage(officer: Officer, row: MemberRow, email: string): Promise<R
 }
 
 /** GET /admin/members/{user}/email. */
-export const showEmailChange = async (c: AppContext, officer: Officer): Promise<Response> =>
-  formPage(officer, await memberAt(c), { typed: "" });
+export const showEmailChange = async (c: AppContext, officer: Officer): Promise<Response> => {
+  const row = await memberAt(c);
+  if (await isHigherOfficer(c, officer, row.id)) return higherOfficerPage(officer, row);
+  return formPage(officer, row, { typed: "" });
+};
 
 const taken = "Another account has this address. Two accounts of one person can be merged instead";
 
@@ -84,6 +88,7 @@ export async function postEmailChange(c: AppContext): Promise<Response> {
   const { viewer, form } = posted;
   const { db, clock, mailer } = c.var.services;
   const row = await memberAt(c);
+  if (await isHigherOfficer(c, viewer, row.id)) return higherOfficerPage(viewer, row);
   const typed = typedText(form, "email");
   if (form.change === "1") return formPage(viewer, row, { typed });
   const read = v.safeParse(emailAddress, typed);

@@ -11,6 +11,7 @@ import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { resignedEmail } from "./emails";
+import { higherOfficerPage, isHigherOfficer, isLastOwner, lastOwnerPage } from "./higher-officer";
 import { leaveClub, openDuties, returnToClub } from "./leave-queries";
 import { memberAt, nameOf } from "./member-forms";
 import type { MemberRow } from "./member-queries";
@@ -113,10 +114,24 @@ async function staying(c: AppContext): Promise<MemberRow> {
 
 const today = async (c: AppContext) => clubDay(c.var.services.clock.now(), await clubZone(c.var.services.db));
 
+/** A death closes the account: of whom it must not, the page that says so; else null. */
+async function closesNoAccount(
+  c: AppContext,
+  officer: Officer,
+  row: MemberRow,
+  as: LeftAs,
+): Promise<Response | null> {
+  if (as !== "deceased") return null;
+  if (await isHigherOfficer(c, officer, row.id)) return higherOfficerPage(officer, row);
+  return (await isLastOwner(c, row.id)) ? lastOwnerPage(officer, row) : null;
+}
+
 /** GET /admin/members/{user}/leave?as=resigned. */
 export async function showLeave(c: AppContext, officer: Officer): Promise<Response> {
   const row = await staying(c);
-  return formPage(officer, row, { as: leftAs(c.req.query("as")), day: await today(c), reason: "" });
+  const as = leftAs(c.req.query("as"));
+  const refused = await closesNoAccount(c, officer, row, as);
+  return refused ?? formPage(officer, row, { as, day: await today(c), reason: "" });
 }
 
 const viewOf = (form: Form): View => ({
@@ -134,6 +149,8 @@ export async function postLeave(c: AppContext): Promise<Response> {
   const { viewer, form } = posted;
   const row = await staying(c);
   const view = viewOf(form);
+  const refused = await closesNoAccount(c, viewer, row, view.as);
+  if (refused) return refused;
   if (form.change === "1") return formPage(viewer, row, view);
   const { services } = c.var;
   const day = plainDate(view.day);

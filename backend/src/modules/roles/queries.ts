@@ -72,10 +72,12 @@ export async function rolesOf(
   };
 }
 
-/** Whether somebody else is an owner whose role has no end. */
+/** Whether somebody else is an owner whose role has no end, with an open account. */
 export const hasOtherOwner = async (db: D1Database, userId: number): Promise<boolean> =>
   (await sql`SELECT 1 FROM officer_roles WHERE role = 'owner' AND ended_at IS NULL AND ends_at IS NULL
-    AND user_id <> ${userId} LIMIT 1`.first(db)) !== null;
+    AND user_id <> ${userId} AND user_id IN (SELECT id FROM users WHERE closed_at IS NULL) LIMIT 1`.first(
+    db,
+  )) !== null;
 
 /** With another version a value that must not be NULL is NULL, and the batch is undone. */
 export const requireVersion = (db: D1Database, userId: number, version: string): D1PreparedStatement =>

@@ -81,6 +81,13 @@ export function gainedAreas(
     .filter(({ from, to }) => ranks[to] > ranks[from]);
 }
 
+/**
+ * Whether somebody may change how an officer signs in, or whether at all: whoever may do less than the officer
+ * could give that account an address of their own and do what it may.
+ */
+export const mayManageAccount = (own: readonly Role[], theirs: readonly Role[]): boolean =>
+  mayIn(own, "roles", "change") || gainedAreas(own, theirs).length === 0;
+
 const isRole = (text: string): text is Role => (roleNames as readonly string[]).includes(text);
 
 /** The roles of a stored list, "owner,registrar"; unknown ones are left out. */

@@ -6,6 +6,7 @@ import { postedForm } from "../../../desk/editor-access";
 import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { staleNote } from "../../../desk/parts";
+import { refusedPage } from "../../../desk/refused-page";
 import { clubDay } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
 import { recordChanges, recordMail } from "../../../http/activity";
@@ -32,13 +33,12 @@ const obstacles: Readonly<Record<Obstacle, (id: number, ids: Found["ids"]) => Ma
 
 /** One's own account: 409. */
 const ownPage = (who: Officer): Promise<Response> =>
-  adminPage(
-    "Your own account",
-    html`<h1>This is your own account</h1>
-      <p class="note">Another officer deletes it. You can ask for that in your profile.</p>
-      <p><a href="/admin/members/${who.userId}">Back to your record</a></p>`,
-    { who, status: 409 },
-  );
+  refusedPage(who, {
+    title: "This is your own account",
+    words: "Another officer deletes it. You can ask for that in your profile.",
+    back: { href: `/admin/members/${who.userId}`, words: "Back to your record" },
+    status: 409,
+  });
 
 function openPage(who: Officer, row: MemberRow, found: readonly Found[]): Promise<Response> {
   return adminPage(

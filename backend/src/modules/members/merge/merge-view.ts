@@ -2,8 +2,9 @@ import { html } from "hono/html";
 import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { hiddenField, staleNote } from "../../../desk/parts";
+import { refusedPage } from "../../../desk/refused-page";
 import type { Markup } from "../../../http/html-page";
-import { nameOf } from "../member-forms";
+import { backTo, nameOf } from "../member-forms";
 import { type Choice, type Chosen, type From, looksLikeTwo, membershipAfter } from "./choices";
 import { type Merge, versionOf } from "./merge-queries";
 import type { Obstacle, Person } from "./people";
@@ -19,6 +20,8 @@ const obstacles: Readonly<Record<Obstacle, (pair: Pair) => Markup | string>> = {
   own: () => "One of these accounts is your own. Another officer merges it.",
   officer: ({ merged }) =>
     html`${nameOf(merged.row)} has a role. <a href="/admin/roles/${merged.row.id}">End it or hand it on</a> first.`,
+  higher: ({ kept }) =>
+    `${nameOf(kept.row)} is an officer with roles that you do not have. An owner of the club merges these two.`,
   request: ({ kept, merged }) =>
     html`One of them waits for an answer. Answer it first, at <a href="/admin/members/${kept.row.id}">${kept.row.email}</a> or
       <a href="/admin/members/${merged.row.id}">${merged.row.email}</a>.`,
@@ -26,13 +29,12 @@ const obstacles: Readonly<Record<Obstacle, (pair: Pair) => Markup | string>> = {
 
 /** Why these two cannot be merged: 409. */
 export const obstaclePage = (who: Officer, pair: Pair, obstacle: Obstacle): Promise<Response> =>
-  adminPage(
-    "Not merged",
-    html`<h1>These two are not merged</h1>
-      <p class="note bad">${obstacles[obstacle](pair)}</p>
-      <p><a href="/admin/members/${pair.kept.row.id}">Back to ${nameOf(pair.kept.row)}</a></p>`,
-    { who, status: 409 },
-  );
+  refusedPage(who, {
+    title: "These two are not merged",
+    words: obstacles[obstacle](pair),
+    back: backTo(pair.kept.row),
+    status: 409,
+  });
 
 function radio({ name, likely, kept, merged }: Choice, from: From, chosen: Chosen): Markup {
   const id = `${choiceField(name)}-${from}`;

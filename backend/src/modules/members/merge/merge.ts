@@ -6,6 +6,7 @@ import { randomToken } from "../../../domain/secrets";
 import { recordAlso, recordChanges, recordMail } from "../../../http/activity";
 import type { AppContext } from "../../../http/services";
 import { mayIn } from "../../roles/rules";
+import { isHigherOfficer } from "../higher-officer";
 import { nameOf } from "../member-forms";
 import { type Chosen, changesOf, choicesOf } from "./choices";
 import { mergedEmails } from "./emails";
@@ -35,10 +36,15 @@ type Shown = Pick<Parameters<typeof mergePage>[2], "isStale" | "notice"> & { rea
 
 const seesEvidence = (officer: Officer) => mayIn(officer.roles, "evidence", "see");
 
+/** What stands against it: a merge may give the kept account another address to sign in with. */
+const obstacleTo = async (c: AppContext, officer: Officer, { kept, merged }: Pair) =>
+  (await findObstacle(c.var.services.db, officer.userId, kept, merged)) ??
+  ((await isHigherOfficer(c, officer, kept.row.id)) ? "higher" : null);
+
 async function show(c: AppContext, officer: Officer, { form = {}, ...shown }: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const pair = await pairAt(c);
-  const obstacle = await findObstacle(db, officer.userId, pair.kept, pair.merged);
+  const obstacle = await obstacleTo(c, officer, pair);
   if (obstacle) return obstaclePage(officer, pair, obstacle);
   return mergePage(officer, pair, {
     choices: choicesOf(pair.kept, pair.merged, seesEvidence(officer)),
@@ -82,7 +88,7 @@ export async function postMerge(c: AppContext): Promise<Response> {
   const done = () => c.redirect(`/admin/members/${kept.row.id}?done=merged`, 303);
   // Of a button that was pressed twice both answers say what was done.
   if (form.confirm === "1" && merged.row.merged_into === kept.row.id) return done();
-  const obstacle = await findObstacle(db, viewer.userId, kept, merged);
+  const obstacle = await obstacleTo(c, viewer, pair);
   if (obstacle) return obstaclePage(viewer, pair, obstacle);
   if (form.version !== versionOf(kept) || form.otherVersion !== versionOf(merged))
     return show(c, viewer, { form, isStale: true });

@@ -28,7 +28,7 @@ export async function findPerson(db: D1Database, id: number): Promise<Person | n
 }
 
 /** Why two accounts cannot be merged now. */
-export type Obstacle = "same" | "closed" | "officer" | "request" | "own";
+export type Obstacle = "same" | "closed" | "officer" | "higher" | "request" | "own";
 
 /**
  * The first thing that stands against a merge; null when nothing does. Roles are handed on by their own

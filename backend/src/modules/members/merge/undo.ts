@@ -5,10 +5,12 @@ import { consequencesPage } from "../../../desk/consequences-page";
 import { postedForm } from "../../../desk/editor-access";
 import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
+import { refusedPage } from "../../../desk/refused-page";
 import { clubTimeText } from "../../../domain/club-time";
 import { recordAlso, recordChanges, recordMail } from "../../../http/activity";
 import { Refusal } from "../../../http/refusal";
 import type { AppContext } from "../../../http/services";
+import { isHigherOfficer } from "../higher-officer";
 import { unmergedEmails } from "./emails";
 import type { Kept } from "./merge-queries";
 import { openMergeOf, type StoredMerge, undoMerge } from "./undo-queries";
@@ -62,6 +64,15 @@ const takenPage = (who: Officer, { kept_id, merged_id }: StoredMerge): Promise<R
     { who, status: 409 },
   );
 
+/** An officer's account may get its earlier address again: an owner takes that back. */
+const higherPage = (who: Officer, { kept_name, kept_id }: StoredMerge): Promise<Response> =>
+  refusedPage(who, {
+    title: "Nothing was changed",
+    words: `${kept_name} is an officer with roles that you do not have. An owner of the club takes this merge back.`,
+    back: { href: `/admin/members/${kept_id}`, words: `Back to ${kept_name}` },
+    status: 403,
+  });
+
 /** POST of that page: two accounts again. Neither may be the officer's own. */
 export async function postUndo(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (officer) => show(c, officer, await mergeAt(c)));
@@ -71,6 +82,7 @@ export async function postUndo(c: AppContext): Promise<Response> {
   const merge = await mergeAt(c);
   const { kept_id: keptId, merged_id: mergedId } = merge;
   if (viewer.userId === keptId || viewer.userId === mergedId) throw new Refusal("FORBIDDEN");
+  if (await isHigherOfficer(c, viewer, keptId)) return higherPage(viewer, merge);
   if (form.change === "1") return c.redirect(`/admin/members/${mergedId}`, 303);
   if (form.confirm !== "1") return show(c, viewer, merge);
   const mails = unmergedEmails(await clubName(db), emailsOf(merge));
