@@ -3,21 +3,16 @@ import type { Markup } from "../http/html-page";
 import { adminPage } from "./layout";
 import type { Officer } from "./officer";
 
-/** Why something is not done, with the way back. @param status 403 of who may not, 409 of what stands against it */
-export const refusedPage = (
-  who: Officer,
-  {
-    title,
-    words,
-    back,
-    status,
-  }: {
-    readonly title: string;
-    readonly words: Markup | string;
-    readonly back: { readonly href: string; readonly words: string };
-    readonly status: 403 | 409;
-  },
-): Promise<Response> =>
+type Refused = {
+  readonly title: string;
+  readonly words: Markup | string;
+  readonly back: { readonly href: string; readonly words: string };
+  /** 403: not by this officer. 409: not now. */
+  readonly status: 403 | 409;
+};
+
+/** Why something is not done, with the way back. */
+export const refusedPage = (who: Officer, { title, words, back, status }: Refused): Promise<Response> =>
   adminPage(
     title,
     html`<h1>${title}</h1>

@@ -82,8 +82,8 @@ export function gainedAreas(
 }
 
 /**
- * Whether somebody may change how an officer signs in, or whether at all: whoever may do less than the officer
- * could give that account an address of their own and do what it may.
+ * Whether somebody may change how an officer signs in. Who may do less could give the account an address of
+ * their own, and then do what it may.
  */
 export const mayManageAccount = (own: readonly Role[], theirs: readonly Role[]): boolean =>
   mayIn(own, "roles", "change") || gainedAreas(own, theirs).length === 0;
