@@ -44,6 +44,14 @@ export const voucherEmail = (
     club,
   ]);
 
+/** The club has taken a refusal back: the member waits for approval again. */
+export const refusalTakenBackEmail = ({ to, club }: Omit<Recipient, "link">): EmailMessage =>
+  email({ to, link: null }, `Your membership of ${club} is looked at again`, [
+    `${club} has taken back that your membership was not approved. It waits for approval again.`,
+    "There is nothing to do. You get another email when the club has decided.",
+    club,
+  ]);
+
 /** The club has refused a new member. @param isPaid whether the order is still to be refunded */
 export const memberRefusedEmail = (
   { to, club }: Omit<Recipient, "link">,

@@ -32,6 +32,7 @@ import { postMember, showMember } from "./members/member-page";
 import { showFindSame } from "./members/merge/find-same";
 import { postMerge, showMerge } from "./members/merge/merge";
 import { postUndo, showUndo } from "./members/merge/undo";
+import { postRefusal, showRefusal } from "./members/refusal";
 import { waitingListScreen } from "./members/waiting-list";
 import { decideOnMember, showWaitingMember } from "./members/waiting-member";
 import { orderListScreen } from "./orders/order-list";
@@ -107,6 +108,13 @@ export const screens: readonly Screen[] = [
     needs: "change",
   },
   { path: "/members/:user{\\d+}/leave", area: "members", get: showLeave, post: postLeave, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/refusal",
+    area: "members",
+    get: showRefusal,
+    post: postRefusal,
+    needs: "change",
+  },
   {
     path: "/members/:user{\\d+}/delete",
     area: "members",

@@ -99,6 +99,11 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     await club.db.prepare(`UPDATE memberships SET is_approved = 0 WHERE id = ${member}`).run();
     return parseId(`users WHERE id = (SELECT user_id FROM memberships WHERE id = ${member})`);
   }
+  async function newRefused(): Promise<number> {
+    const id = await newWaiting();
+    await club.db.prepare(`UPDATE memberships SET refused_at = updated_at WHERE user_id = ${id}`).run();
+    return id;
+  }
   const approve = async () =>
     resend(`/admin/members/waiting/${await newWaiting()}`, "version", { to: "approve" });
 
@@ -246,6 +251,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       merge,
       mergedId: async () => addMerge(club.db, await newAccount(), await newAccount()),
       newAccount,
+      refusedId: newRefused,
     }),
     "/admin/orders/:order{\\d+}/payment": async () =>
       recordPayment(`/admin/orders/${(await newOrder(club, "TOWEL")).id}/payment`, {}),

@@ -10,6 +10,7 @@ export function memberWrites({
   merge,
   mergedId,
   newAccount,
+  refusedId,
 }: {
   readonly resend: Write;
   readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
@@ -17,6 +18,7 @@ export function memberWrites({
   readonly merge: () => Promise<string>;
   readonly mergedId: () => Promise<number>;
   readonly newAccount: () => Promise<number>;
+  readonly refusedId: () => Promise<number>;
 }): Readonly<Record<string, () => Promise<string>>> {
   const at = async (part: string) => `/admin/members/${await userId()}${part}`;
   return {
@@ -32,6 +34,8 @@ export function memberWrites({
     "/admin/members/:user{\\d+}/merge/:other{\\d+}": merge,
     "/admin/members/:user{\\d+}/delete": async () =>
       resend(`/admin/members/${await newAccount()}/delete`, "version", { confirm: "1" }),
+    "/admin/members/:user{\\d+}/refusal": async () =>
+      resend(`/admin/members/${await refusedId()}/refusal`, "version", { confirm: "1" }),
     "/admin/members/:user{\\d+}/unmerge": async () =>
       post(`/admin/members/${await mergedId()}/unmerge`, { ...save, confirm: "1" }),
     "/admin/members/:user{\\d+}/leave": async () =>

@@ -101,6 +101,7 @@ const words: Readonly<Record<string, string>> = {
   "members/waiting.approve": "Approved a new member",
   "members/waiting/many.approve": "Approved a new member, with others",
   "members/waiting.refuse": "Refused a new member",
+  "members/refusal.save": "Took the refusal of a new member back",
   "members.export": "Downloaded the members",
   "events/tell.tell": "Told people of an event’s change",
   "events/tell.skip": "Told nobody of an event’s change",

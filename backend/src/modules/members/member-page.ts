@@ -32,6 +32,7 @@ const notices: Readonly<Record<string, string>> = {
   deceased: "Kept. Nobody signs in with this account any more, and it gets no mail.",
   restored: "Taken back.",
   asked: "Changed as the member asked. They get an e-mail.",
+  waits: "Taken back. They wait for approval again, and get an e-mail.",
   kept: "The account is kept. The member gets an e-mail.",
   paid: "The payment is recorded.",
   ended: "Signed out everywhere. They sign in again with a code.",
@@ -67,9 +68,13 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
     html`<a href="${at}/merge">Merge with another account</a>`,
     html`<a href="${at}/delete">Delete the account</a>`,
   ];
+  const decide = {
+    applied: html`<a class="btn" href="/admin/members/waiting/${row.id}">Approve or refuse</a>`,
+    refused: html`<a class="btn" href="${at}/refusal">Take the refusal back</a>`,
+  };
   const approve =
-    state === "applied" && mayChange
-      ? html`<a class="btn" href="/admin/members/waiting/${row.id}">Approve or refuse</a>`
+    mayChange && (state === "applied" || (state === "refused" && officer.userId !== row.id))
+      ? decide[state]
       : "";
   return {
     main: approve || (mayPay && (state !== "active" || row.no_expiry !== 1) ? pay : ""),

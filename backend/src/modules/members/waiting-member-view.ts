@@ -98,7 +98,7 @@ export function confirmRefusalPage(
   return adminPage(
     title,
     html`<h1>${title}</h1>
-      <p>Nothing has been done yet. This cannot be taken back.</p>
+      <p>Nothing has been done yet. It can be taken back later.</p>
       <ul>
         <li>The membership ends. ${member.name} can join again, and then waits for approval again.</li>
         <li>${isPaid ? html`Order ${orderNumber({ id: member.order_id })} needs attention: refund it. No money moves now.` : "No order has to be refunded."}</li>

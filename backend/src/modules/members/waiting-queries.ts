@@ -70,7 +70,7 @@ export const approveMember = async (db: D1Database, member: Version, now: number
   (await approvalStatement(db, member, now).first()) !== null;
 
 /**
- * Ends a membership that was never approved; its row stays. The order that paid it needs attention, if it is
+ * Ends a membership that was never approved; its row stays, with the last day that it had. The order that paid it needs attention, if it is
  * still paid.
  * @param day the day before, YYYY-MM-DD: its last one
  * @returns false as above
@@ -87,7 +87,7 @@ export async function refuseMember(
       db
         .prepare(
           `UPDATE memberships SET updated_at = iif(is_approved = 0 AND refused_at IS NULL AND updated_at = ?2,
-             ${nextVersion("?3")}, NULL), valid_to = ?4, refused_at = ?3, refused_reason = ?5 WHERE user_id = ?1`,
+             ${nextVersion("?3")}, NULL), left_valid_to = valid_to, valid_to = ?4, refused_at = ?3, refused_reason = ?5 WHERE user_id = ?1`,
         )
         .bind(user_id, version, instant(now), day, reason),
       db

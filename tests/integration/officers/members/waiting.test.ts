@@ -154,6 +154,7 @@ describe("who has joined a level that the club approves", () => {
   it("is refused in two steps, with a reason: the order is to be refunded, and joining again waits again", async () => {
     const { buyer, id } = await joined();
     const path = await waiting(buyer);
+    const before = await membershipOf(buyer);
     const { version = "" } = shownFields(await editor.get(path), "version");
     const post = (fields: Record<string, string>) =>
       editor.post(path, { version, step: "save", to: "refuse", ...fields });
@@ -176,12 +177,34 @@ describe("who has joined a level that the club approves", () => {
     expect((await get(clubPaths.getMembership, buyer.token)).body).toMatchObject({ number: null });
     expect((await post({ reason: "Again", confirm: "1" })).status).toBe(409);
 
+    const undo = `/admin/members/${before.user_id}/refusal`;
+    const question = await editor.get(undo);
+    expect(question.html).toContain("The order is not to be refunded any more. It pays until");
+    const back = await editor.post(undo, { ...shownFields(question, "version"), confirm: "1" });
+    expect(back.html).toContain("They wait for approval again");
+    expect(await membershipOf(buyer)).toEqual({ ...before, updated_at: expect.any(String) });
+    expect(await stored("SELECT needs_attention FROM orders WHERE id = ?", id)).toEqual({
+      needs_attention: null,
+    });
+    expect((await emailsTo(club, buyer.email))[0]).toMatchObject({ ...shownMail(question.html) });
+    expect((await editor.post(undo, { step: "save", confirm: "1" })).html).toContain(
+      "They wait for approval again",
+    );
+    const { version: newer = "" } = shownFields(await editor.get(path), "version");
+    await post({ version: newer, reason: "No seconder", confirm: "1" });
+
     const refund = { step: "save", how: "credit", reference: "", note: "", confirm: "1" };
     await editor.post(`/admin/orders/${id}/refund`, refund);
     expect(await stored("SELECT status, needs_attention FROM orders WHERE id = ?", id)).toEqual({
       status: "refunded",
       needs_attention: null,
     });
+
+    const unpaid = await editor.get(undo);
+    expect(unpaid.html).toContain("they pay again");
+    await editor.post(undo, { ...shownFields(unpaid, "version"), confirm: "1" });
+    expect(await membershipOf(buyer)).toMatchObject({ is_approved: 0, refused_at: null });
+    expect((await membershipOf(buyer)).valid_to < "2026-12-31").toBe(true);
 
     await buyer.add("MEMBER-SOCIAL");
     const again = await buyer.order();
