@@ -28,6 +28,9 @@ export type Screen = {
   readonly isLogged?: "read" | "export";
 };
 
+/** A CSV for whoever may change the area: it needs a fresh code, and leaves a line of the activity log. */
+export const exported = { needs: "change", isFresh: "get", isLogged: "export" } as const;
+
 /** What a method of a screen needs. */
 export const needsOf = (screen: Screen, method: "get" | "post"): "see" | "change" =>
   method === "post" && screen.post ? "change" : (screen.needs ?? "see");

@@ -1,4 +1,4 @@
-import type { Screen } from "../desk/screens";
+import { exported, type Screen } from "../desk/screens";
 import { showActivity } from "./activity/activity";
 import { downloadActivity } from "./activity/activity-export";
 import { downloadRegister, showSivApplicationFile } from "./applications/siv-application-files";
@@ -22,19 +22,7 @@ import { showEvent } from "./events/show-event";
 import { postTell, showTell } from "./events/tell-event";
 import { saveLevel, showLevel } from "./levels/admin";
 import { levelListScreen } from "./levels/level-list";
-import { postDelete, showDelete } from "./members/delete/delete-account";
-import { postEmailChange, showEmailChange } from "./members/email-change";
-import { postLeave, showLeave } from "./members/leave";
-import { addressScreen } from "./members/member-address";
-import { membershipScreen, personScreen } from "./members/member-forms";
-import { memberListScreen } from "./members/member-list";
-import { postMember, showMember } from "./members/member-page";
-import { showFindSame } from "./members/merge/find-same";
-import { postMerge, showMerge } from "./members/merge/merge";
-import { postUndo, showUndo } from "./members/merge/undo";
-import { postRefusal, showRefusal } from "./members/refusal";
-import { waitingListScreen } from "./members/waiting-list";
-import { decideOnMember, showWaitingMember } from "./members/waiting-member";
+import { memberScreens } from "./member-screens";
 import { orderListScreen } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
 import { postShorten, showShorten } from "./orders/order-shorten";
@@ -48,7 +36,6 @@ import { addPage, savePageDetails, showNewPage, showPageDetails } from "./pages/
 import { pageListScreen } from "./pages/page-list";
 import { saveRedirects, showRedirects } from "./pages/redirects";
 import { saveSearchWords, showSearchWords } from "./pages/search-words";
-import { postMemberPayment, showMemberPayment } from "./payments/member-payment";
 import { postOrderPayment, showOrderPayment } from "./payments/order-payment";
 import { addProduct, showNewProduct } from "./products/new-product";
 import { productListScreen } from "./products/product-list";
@@ -64,74 +51,19 @@ import {
   showPromotion,
   showPromotionForm,
 } from "./promotions/promotions";
-import { answerRequest, showRequest } from "./requests/request";
-import { requestListScreen } from "./requests/request-list";
 import { addOfficer, showNewOfficer } from "./roles/new-officer";
 import { changeOfficer, showOfficer } from "./roles/officer";
 import { showRoles, withdraw } from "./roles/roles";
 import { showSearch } from "./search/search";
 import { showToday } from "./today/today";
 
-/** A CSV for whoever may change the area: it needs a fresh code, and leaves a line of the activity log. */
-const exported = { needs: "change", isFresh: "get", isLogged: "export" } as const;
-
 /** Every screen of the desk, with what it needs: roles-by-screens.test.ts tries each for each role. */
 export const screens: readonly Screen[] = [
   { path: "/", area: null, get: showToday },
   { path: "/search", area: null, get: showSearch },
-  { path: "/members", area: "members", get: memberListScreen.get },
-  { path: "/members/waiting", area: "members", get: waitingListScreen.get },
-  { path: "/members/waiting.csv", area: "members", get: waitingListScreen.csv, ...exported },
-  {
-    path: "/members/waiting/:user{\\d+}",
-    area: "members",
-    get: showWaitingMember,
-    post: decideOnMember,
-    needs: "change",
-  },
   { path: "/levels", area: "club", get: levelListScreen.get },
   { path: "/levels.csv", area: "club", get: levelListScreen.csv, ...exported },
   { path: "/levels/:level{\\d+}", area: "club", get: showLevel, post: saveLevel, needs: "change" },
-  { path: "/members.csv", area: "members", get: memberListScreen.csv, ...exported },
-  { path: "/requests", area: "members", get: requestListScreen.get },
-  { path: "/requests.csv", area: "members", get: requestListScreen.csv, ...exported },
-  { path: "/requests/:request{\\d+}", area: "members", get: showRequest, post: answerRequest },
-  { path: "/members/:user{\\d+}", area: "members", get: showMember, post: postMember },
-  { path: "/members/:user{\\d+}/person", area: "members", ...personScreen, needs: "change" },
-  { path: "/members/:user{\\d+}/address", area: "members", ...addressScreen, needs: "change" },
-  { path: "/members/:user{\\d+}/membership", area: "members", ...membershipScreen, needs: "change" },
-  {
-    path: "/members/:user{\\d+}/email",
-    area: "members",
-    get: showEmailChange,
-    post: postEmailChange,
-    needs: "change",
-  },
-  { path: "/members/:user{\\d+}/leave", area: "members", get: showLeave, post: postLeave, needs: "change" },
-  {
-    path: "/members/:user{\\d+}/refusal",
-    area: "members",
-    get: showRefusal,
-    post: postRefusal,
-    needs: "change",
-  },
-  {
-    path: "/members/:user{\\d+}/delete",
-    area: "members",
-    get: showDelete,
-    post: postDelete,
-    needs: "change",
-    isFresh: "post",
-  },
-  { path: "/members/:user{\\d+}/merge", area: "members", get: showFindSame, needs: "change" },
-  {
-    path: "/members/:user{\\d+}/merge/:other{\\d+}",
-    area: "members",
-    get: showMerge,
-    post: postMerge,
-    needs: "change",
-  },
-  { path: "/members/:user{\\d+}/unmerge", area: "members", get: showUndo, post: postUndo, needs: "change" },
   { path: "/pages", area: "website", get: pageListScreen.get },
   { path: "/pages.csv", area: "website", get: pageListScreen.csv, ...exported },
   { path: "/search-words", area: "website", get: showSearchWords, post: saveSearchWords },
@@ -263,14 +195,6 @@ export const screens: readonly Screen[] = [
     isFresh: "post",
     needs: "change",
   },
-  {
-    path: "/members/:user{\\d+}/payment",
-    area: "money",
-    get: showMemberPayment,
-    post: postMemberPayment,
-    isFresh: "post",
-    needs: "change",
-  },
   { path: "/pages/new", area: "website", get: showNewPage, post: addPage, needs: "change" },
   { path: "/pages/:page{\\d+}/details", area: "website", get: showPageDetails, post: savePageDetails },
   { path: "/pages/:page{\\d+}", area: "website", get: showPage, post: changePage },
@@ -300,5 +224,6 @@ export const screens: readonly Screen[] = [
   },
   { path: "/activity", area: "activity", get: showActivity },
   { path: "/activity.csv", area: "activity", get: downloadActivity, isFresh: "get", isLogged: "export" },
+  ...memberScreens,
   ...bulkScreens,
 ];

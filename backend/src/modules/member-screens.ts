@@ -1,0 +1,79 @@
+import { exported, type Screen } from "../desk/screens";
+import { postDelete, showDelete } from "./members/delete/delete-account";
+import { postEmailChange, showEmailChange } from "./members/email-change";
+import { postLeave, showLeave } from "./members/leave";
+import { addressScreen } from "./members/member-address";
+import { membershipScreen, personScreen } from "./members/member-forms";
+import { memberListScreen } from "./members/member-list";
+import { postMember, showMember } from "./members/member-page";
+import { showFindSame } from "./members/merge/find-same";
+import { postMerge, showMerge } from "./members/merge/merge";
+import { postUndo, showUndo } from "./members/merge/undo";
+import { postRefusal, showRefusal } from "./members/refusal";
+import { waitingListScreen } from "./members/waiting-list";
+import { decideOnMember, showWaitingMember } from "./members/waiting-member";
+import { postMemberPayment, showMemberPayment } from "./payments/member-payment";
+import { answerRequest, showRequest } from "./requests/request";
+import { requestListScreen } from "./requests/request-list";
+
+/** The screens of members and of what they ask for. */
+export const memberScreens: readonly Screen[] = [
+  { path: "/members", area: "members", get: memberListScreen.get },
+  { path: "/members/waiting", area: "members", get: waitingListScreen.get },
+  { path: "/members/waiting.csv", area: "members", get: waitingListScreen.csv, ...exported },
+  {
+    path: "/members/waiting/:user{\\d+}",
+    area: "members",
+    get: showWaitingMember,
+    post: decideOnMember,
+    needs: "change",
+  },
+  { path: "/members.csv", area: "members", get: memberListScreen.csv, ...exported },
+  { path: "/requests", area: "members", get: requestListScreen.get },
+  { path: "/requests.csv", area: "members", get: requestListScreen.csv, ...exported },
+  { path: "/requests/:request{\\d+}", area: "members", get: showRequest, post: answerRequest },
+  { path: "/members/:user{\\d+}", area: "members", get: showMember, post: postMember },
+  { path: "/members/:user{\\d+}/person", area: "members", ...personScreen, needs: "change" },
+  { path: "/members/:user{\\d+}/address", area: "members", ...addressScreen, needs: "change" },
+  { path: "/members/:user{\\d+}/membership", area: "members", ...membershipScreen, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/email",
+    area: "members",
+    get: showEmailChange,
+    post: postEmailChange,
+    needs: "change",
+  },
+  { path: "/members/:user{\\d+}/leave", area: "members", get: showLeave, post: postLeave, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/refusal",
+    area: "members",
+    get: showRefusal,
+    post: postRefusal,
+    needs: "change",
+  },
+  {
+    path: "/members/:user{\\d+}/delete",
+    area: "members",
+    get: showDelete,
+    post: postDelete,
+    needs: "change",
+    isFresh: "post",
+  },
+  { path: "/members/:user{\\d+}/merge", area: "members", get: showFindSame, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/merge/:other{\\d+}",
+    area: "members",
+    get: showMerge,
+    post: postMerge,
+    needs: "change",
+  },
+  { path: "/members/:user{\\d+}/unmerge", area: "members", get: showUndo, post: postUndo, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/payment",
+    area: "money",
+    get: showMemberPayment,
+    post: postMemberPayment,
+    isFresh: "post",
+    needs: "change",
+  },
+];
