@@ -70,8 +70,8 @@ export const approveMember = async (db: D1Database, member: Version, now: number
   (await approvalStatement(db, member, now).first()) !== null;
 
 /**
- * Ends a membership that was never approved; its row stays, with the last day that it had. The order that paid
- * it needs attention, if it is still paid.
+ * Ends a membership that was never approved; its row stays, with the last day that it had. The order that
+ * paid it needs attention, if it is still paid.
  * @param day the day before, YYYY-MM-DD: its last one
  * @returns false as above
  */
