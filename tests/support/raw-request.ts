@@ -12,11 +12,20 @@ type RawRequest = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A request with exactly these headers: fetch sets and forbids some, such as Host. */
-export function rawRequest(
-  site: string,
-  { path, method = "GET", headers = {} }: RawRequest,
-): Promise<RawReply> {
+/**
+ * A request with exactly these headers: fetch sets and forbids some, such as Host. A GET that workerd closed
+ * the connection of unread is sent once more (http-browser.ts).
+ */
+export const rawRequest = (site: string, asked: RawRequest): Promise<RawReply> =>
+  sendOnce(site, asked).catch((error: unknown) => {
+    if (error instanceof UnreadError && (asked.method ?? "GET") === "GET") return sendOnce(site, asked);
+    throw error;
+  });
+
+/** The connection ended before a byte came back. */
+class UnreadError extends Error {}
+
+function sendOnce(site: string, { path, method = "GET", headers = {} }: RawRequest): Promise<RawReply> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, path, method, headers, agent: false }, (reply) => {
@@ -31,7 +40,10 @@ export function rawRequest(
         }),
       );
     });
-    asked.on("error", reject);
+    asked.on("error", (cause) => {
+      const isUnread = asked.socket?.bytesRead === 0;
+      reject(isUnread ? new UnreadError(cause.message, { cause }) : cause);
+    });
     asked.end();
   });
 }
