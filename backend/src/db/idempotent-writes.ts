@@ -7,12 +7,13 @@ const keptMs = keptDays * 24 * 60 * 60_000;
 /** A write that has not answered by then has died. */
 const abandonedMs = 60_000;
 
-type Claim =
+export type Claim =
   | { readonly state: "claimed" }
   | { readonly state: "answered"; readonly reply: string }
   | { readonly state: "running" };
 
-type Write = { readonly ownerId: number; readonly hash: string };
+/** A write as it is known: its answer is its owner’s alone. */
+export type Write = { readonly ownerId: number; readonly hash: string };
 
 /**
  * The hash that a write is known by: its first one may have been made with an older key.

@@ -11,6 +11,7 @@ import { adminPage } from "./layout";
 import { perPage } from "./list";
 import type { Officer } from "./officer";
 import { doneNote, staleNote } from "./parts";
+import { formKey } from "./sent-forms";
 
 type Refused = { readonly name: string; readonly why: string };
 
@@ -19,7 +20,8 @@ const keptOf = (form: Form): Form =>
   Object.fromEntries(
     Object.entries(form).filter(
       ([name]) =>
-        !["step", "confirm", "change", "many", "count"].includes(name) && !name.startsWith("version-"),
+        !["step", "confirm", "change", "many", "count", "requestKey"].includes(name) &&
+        !name.startsWith("version-"),
     ),
   );
 
@@ -92,6 +94,7 @@ async function ask(c: AppContext, who: Officer, form: Form, { act, listPath }: B
     action: c.req.path,
     fields: {
       ...keptOf(form),
+      requestKey: formKey(),
       ...Object.fromEntries(able.map(({ id, version }) => [`version-${id}`, version])),
     },
     button: act.words,

@@ -14,6 +14,7 @@ import { takeInvitation } from "../modules/roles/invitations";
 import { mayIn } from "../modules/roles/rules";
 import { signOutForm } from "./layout";
 import type { Officer } from "./officer";
+import { startForm } from "./sent-forms";
 
 /** Room for a text of the maximum length, URL-encoded. */
 const maxFormBytes = 4 * 1024 * 1024;
@@ -152,7 +153,8 @@ export async function postedForm(
   if (form.step === "email" || form.step === "code") return signIn(c, form, showAgain);
   const viewer = await pageViewer(c);
   const officer = await mayPost(c, viewer, form);
-  return officer instanceof Response ? officer : { viewer: officer, form };
+  if (officer instanceof Response) return officer;
+  return (await startForm(c, officer, form)) ?? { viewer: officer, form };
 }
 
 /** POST of a page whose only forms sign in and out. */
@@ -205,7 +207,9 @@ export async function postedUpload(
   const viewer = await pageViewer(c);
   const officer = await mayPost(c, viewer, form);
   if (officer instanceof Response) return officer;
-  return { viewer: officer, form, file: file instanceof File && file.size > 0 ? file : null };
+  const chosen = file instanceof File && file.size > 0 ? file : null;
+  const sent = chosen ? { ...form, [field]: `${chosen.name} ${chosen.size}` } : form;
+  return (await startForm(c, officer, sent)) ?? { viewer: officer, form, file: chosen };
 }
 
 async function signIn(c: AppContext, form: Form, showAgain: ShowAgain): Promise<Response> {

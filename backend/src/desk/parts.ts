@@ -22,8 +22,16 @@ export const staleNote = (
 export const doneNote = (words: string | null | undefined): Markup | "" =>
   words ? html`<p class="note" role="status">${words}</p>` : "";
 
+/** The `done` of a form that had added something already, and was changed and sent again. */
+export const sentBefore = "before";
+const sentBeforeWords =
+  "This form was sent before, so nothing was added again. What you changed in it after that is not saved.";
+
 /** What the last form did, by the `done` of the address. One that is not known says nothing. */
 export const doneWords = (
   done: string | undefined,
   notices: Readonly<Record<string, string>>,
-): string | undefined => (done && Object.hasOwn(notices, done) ? notices[done] : undefined);
+): string | undefined => {
+  if (done === sentBefore) return sentBeforeWords;
+  return done && Object.hasOwn(notices, done) ? notices[done] : undefined;
+};

@@ -1,11 +1,11 @@
 import { html } from "hono/html";
 import type { Markup } from "../http/html-page";
-import { onceField } from "./add-once";
 import { conflictNote, errorSummary } from "./form-fields";
 import { adminPage } from "./layout";
 import type { Officer } from "./officer";
 import { doneNote, hiddenField } from "./parts";
 import { asksFirst, type Questions } from "./questions";
+import { onceField } from "./sent-forms";
 
 /** What the page of every record's form has. `Typed` is the form in the domain's names. */
 export type RecordFormView<Typed> = {
@@ -33,8 +33,6 @@ type RecordForm = {
   readonly fields: Markup;
   /** Words of the button that adds a new one. */
   readonly add: string;
-  /** A new one is added once, however often the form is sent. */
-  readonly isAddedOnce?: boolean;
   /** Beside the one that saves. */
   readonly buttons?: Markup;
   /** Below the form. */
@@ -47,7 +45,7 @@ type RecordForm = {
  */
 export function recordFormPage<Typed extends Readonly<Record<string, string | boolean>>>(
   view: RecordFormView<Typed>,
-  { labels, fields, add, isAddedOnce = false, buttons, after }: RecordForm,
+  { labels, fields, add, buttons, after }: RecordForm,
 ): Promise<Response> {
   const {
     title,
@@ -72,8 +70,7 @@ export function recordFormPage<Typed extends Readonly<Record<string, string | bo
       ${conflict ? conflictNote(shown, typed, conflict) : errorSummary(shown)}
       ${doneNote(notice)} ${restore ?? ""}
       <form class="panel" method="post" action="${action}" novalidate>
-        ${isNew ? "" : html`${hiddenField("version", version)}`}
-        ${isNew && isAddedOnce ? onceField() : ""} ${fields}
+        ${isNew ? onceField() : hiddenField("version", version)} ${fields}
         <p class="acts">
           <button name="step" value="save">${conflict ? "Save mine" : isNew ? add : restore ? "Restore" : "Save"}</button>
           ${buttons ?? ""} <a href="${back.href}">Cancel</a>

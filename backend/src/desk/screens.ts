@@ -7,6 +7,7 @@ import type { Area } from "../modules/roles/rules";
 import { forOfficers, signInOrOut } from "./editor-access";
 import { adminError } from "./error-view";
 import type { Officer } from "./officer";
+import { endForm } from "./sent-forms";
 
 /** A screen of the desk: an address, who may use it, and what answers. */
 export type Screen = {
@@ -47,6 +48,7 @@ const guard = (screen: Screen, method: "get" | "post") => async (c: AppContext, 
   c.set("access", { area: screen.area, needs: needsOf(screen, method), isFresh });
   keepCookies(c);
   await next();
+  await endForm(c);
   const { slides } = c.var;
   if (slides) await slidePageSession(c, slides);
 };

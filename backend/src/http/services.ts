@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { nameBrowser } from "../db/account/devices";
 import { getViewer } from "../db/account/users";
+import type { Write } from "../db/idempotent-writes";
 import type { CurrentActivity } from "../db/recorded-database";
 import { readToken } from "../domain/account/access-token";
 import { normalizeIpAddress } from "../domain/account/ip-address";
@@ -42,6 +43,15 @@ export type Access = {
   readonly isFresh: boolean;
 };
 
+/** A form of the desk whose handler runs (desk/sent-forms.ts). */
+export type SentForm = {
+  readonly write: Write;
+  /** A keyed hash. */
+  readonly fields: string;
+  /** What the same form led to before; null when it comes first. */
+  readonly earlier: string | null;
+};
+
 export type AppEnv = {
   Bindings: Env;
   Variables: {
@@ -50,6 +60,7 @@ export type AppEnv = {
     access?: Access;
     /** Whose session this request has used. */
     slides?: Viewer;
+    sentForm?: SentForm;
   };
 };
 export type AppContext = Context<AppEnv>;

@@ -183,7 +183,7 @@ describe("a refund the way it came", () => {
     const twice = await Promise.all(
       [1, 2].map(() => treasurer.post(question.url, { ...fields, confirm: "1" })),
     );
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect((await read(id)).status).toBe("refunded");
     expect((await getPayments(id)).slice(1)).toEqual([
       { kind: "refund", gateway: "sandbox", reference: "sandbox-RF-1", amount_cents: 500 - total },
@@ -252,7 +252,7 @@ describe("cancelling", () => {
     const cancel = () =>
       treasurer.post(`/admin/orders/${id}`, { step: "save", to: "cancel", reason: "Asked to" });
     const twice = await Promise.all([cancel(), cancel()]);
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect([await getStock("TOWEL"), await getCredit(buyer.email)]).toEqual([9, 500]);
     const { html } = await page(id);
     expect(html).toMatch(/>Cancelled<.*<strong>Cancelled<\/strong>.*Asked to/s);

@@ -82,7 +82,7 @@ describe("a sku", () => {
 
 describe("stock", () => {
   const form = async (id: number, by = shop.editor) => {
-    return shownFields(await by.get(`/admin/products/${id}/stock`), "requestKey");
+    return shownFields(await by.get(`/admin/products/${id}/stock`), "countKey");
   };
   const post = (id: number, shown: Record<string, string>, sku: number, typed: string, by = shop.editor) =>
     by.post(`/admin/products/${id}/stock`, { ...shown, step: "save", [`stock-${sku}`]: typed });
@@ -129,7 +129,7 @@ describe("stock", () => {
     expect(late.html).toContain('value="2"');
     // All of it or nothing.
     expect([(await shop.skuOf(id)).stock, (await shop.skuOf(id, other.code)).stock]).toEqual([1, 7]);
-    const next = shownFields(late, "requestKey");
+    const next = shownFields(late, "countKey");
     await post(id, next, sku.id, "2");
     expect([(await shop.skuOf(id)).stock, (await shop.skuOf(id, other.code)).stock]).toEqual([2, 9]);
     for (const typed of ["-1", "1.5", "many", "1".repeat(9)]) {

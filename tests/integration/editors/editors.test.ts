@@ -227,7 +227,8 @@ describe("editing", () => {
       .first<string>("rows");
     expect(stored).toContain('"widget_is_visible":"0"');
     expect(stored).toContain("Rows changed");
-    expect((await page.editor.post(path, { ...fields, version })).status).toBe(409);
+    const late = { ...fields, heading: "Other rows", version };
+    expect((await page.editor.post(path, late)).status).toBe(409);
   });
 
   it("answers 404 for blocks of other pages and for missing pages", async () => {

@@ -47,6 +47,11 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     await shop.editor.post(path, fields);
     return path;
   }
+  /** Sends a form that adds something, with the key that it was shown with. */
+  async function add(path: string, fields: Readonly<Record<string, string>>): Promise<string> {
+    const { requestKey = "" } = shownFields(await shop.editor.get(path), "requestKey");
+    return post(path, { ...save, ...fields, requestKey });
+  }
   const parseId = (sql: string) =>
     first<{ id: number }>(`SELECT id FROM ${sql} LIMIT 1`).then(({ id }) => id);
   const anEvent = () => parseId("calendar_events WHERE title = 'Picnic'");
@@ -137,13 +142,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       const { version = "" } = shownFields(await shop.editor.get(path), "version");
       return postPicture(path, { which: "logo", version });
     },
-    "/admin/club/delivery/new": async () => {
-      const { requestKey = "" } = shownFields(
-        await shop.editor.get("/admin/club/delivery/new"),
-        "requestKey",
-      );
-      return post("/admin/club/delivery/new", { ...save, ...delivery, requestKey });
-    },
+    "/admin/club/delivery/new": () => add("/admin/club/delivery/new", delivery),
     "/admin/club/delivery": async () => {
       const shown = shownFields(await shop.editor.get("/admin/club/delivery"), "order");
       return post("/admin/club/delivery", { ...shown, to: "down" });
@@ -159,13 +158,16 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
         },
       ),
     "/admin/club/:section": () => resend("/admin/club/contact", "version", { phone: "(07) 7010 0000" }),
-    "/admin/roles/new": () => post("/admin/roles/new", invitation),
+    "/admin/roles/new": async () => {
+      const asked = await shop.editor.post("/admin/roles/new", { ...invitation, confirm: "" });
+      return post("/admin/roles/new", { ...shownFields(asked, "requestKey"), confirm: "1" });
+    },
     "/admin/roles": async () => {
       const { id } = await first<{ id: number }>(
         `INSERT INTO officer_invitations (email, roles, invited_at, expires_at)
          VALUES ('withdrawn@example.com', '["door"]', '2031-01-01', '2131-01-01') RETURNING id`,
       );
-      return post("/admin/roles", { to: "withdraw", invitation: String(id) });
+      return resend("/admin/roles", "invitation", { to: "withdraw", invitation: String(id) });
     },
     // Whoever becomes an officer by this has a line of the account beside it.
     "/admin/roles/:user{\\d+}": async () => {
@@ -176,7 +178,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       resend("/admin/redirects", "temporary", { temporary: "old-shed > about" }),
     "/admin/search-words": () => resend("/admin/search-words", "words", { words: "ute, pickup" }),
     "/admin/applications/:application{\\d+}": decline,
-    "/admin/events/new": () => post("/admin/events/new", event),
+    "/admin/events/new": () => add("/admin/events/new", event),
     "/admin/events/:event{\\d+}/edit": async () =>
       resend(`/admin/events/${await anEvent()}/edit`, "version", { ...event, capacity: "4" }),
     "/admin/events/:event{\\d+}/tell": async () => {
@@ -193,25 +195,28 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     },
     "/admin/events/:event{\\d+}": async () =>
       resend(`/admin/events/${await anEvent()}`, "reason", { to: "cancel", reason: "Rain", confirm: "1" }),
-    "/admin/products/new": () => post("/admin/products/new", { ...newProduct, name: "Logged mug" }),
+    "/admin/products/new": () => add("/admin/products/new", { ...newProduct, name: "Logged mug" }),
     "/admin/products/:product{\\d+}": async () => post(`/admin/products/${await aProduct()}`, { to: "show" }),
     "/admin/products/:product{\\d+}/edit": async () =>
       resend(`/admin/products/${await aProduct()}/edit`, "summary", { summary: "Another" }),
     "/admin/products/:product{\\d+}/stock": async () => {
       const id = await aProduct();
-      return resend(`/admin/products/${id}/stock`, "requestKey", {
+      return resend(`/admin/products/${id}/stock`, "countKey", {
         [`stock-${(await shop.skuOf(id)).id}`]: "7",
       });
     },
-    "/admin/products/:product{\\d+}/pictures": async () =>
-      postPicture(`/admin/products/${await aProduct()}/pictures`, { newText: "A mug" }),
+    "/admin/products/:product{\\d+}/pictures": async () => {
+      const path = `/admin/products/${await aProduct()}/pictures`;
+      const { requestKey = "" } = shownFields(await shop.editor.get(path), "requestKey");
+      return postPicture(path, { newText: "A mug", requestKey });
+    },
     "/admin/products/:product{\\d+}/skus/new": async () =>
-      post(`/admin/products/${await aProduct()}/skus/new`, { ...newProduct, variant: "Large" }),
+      add(`/admin/products/${await aProduct()}/skus/new`, { ...newProduct, variant: "Large" }),
     "/admin/products/:product{\\d+}/skus/:sku{\\d+}": async () => {
       const id = await aProduct();
       return resend(`/admin/products/${id}/skus/${(await shop.skuOf(id)).id}`, "price", { price: "310" });
     },
-    "/admin/promotions/new": () => post("/admin/promotions/new", promotion),
+    "/admin/promotions/new": () => add("/admin/promotions/new", promotion),
     "/admin/promotions/:promotion{\\d+}": async () => {
       const at = `/admin/promotions/${await parseId("promotions WHERE code = 'PICNIC-7'")}`;
       const shown = shownFields(await shop.editor.get(`${at}/edit`), "version");
@@ -247,6 +252,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     ...memberWrites({
       resend,
       post,
+      add,
       userId: () => parseId("users WHERE id = 2"),
       merge,
       mergedId: async () => addMerge(club.db, await newAccount(), await newAccount()),
@@ -261,7 +267,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
         level: String(await parseId("membership_levels WHERE code = 'full'")),
       });
     },
-    "/admin/pages/new": () => post("/admin/pages/new", { ...save, ...newPage }),
+    "/admin/pages/new": () => add("/admin/pages/new", newPage),
     "/admin/pages/:page{\\d+}/details": async () => {
       const id = await parseId("pages WHERE name = 'Autumn run'");
       return resend(`/admin/pages/${id}/details`, "heading", {

@@ -116,8 +116,9 @@ export const newPage = {
   content: "<p>Bring lunch.</p>",
 } as const;
 
+/** Sends a form for a new page, each time another one. */
 export const addPage = (by: HttpBrowser, changes: Readonly<Record<string, string>> = {}): Promise<Page> =>
-  by.post("/admin/pages/new", { step: "save", ...newPage, ...changes });
+  by.post("/admin/pages/new", { step: "save", requestKey: crypto.randomUUID(), ...newPage, ...changes });
 
 /** The id of the page that the admin shows; NaN for any other screen. */
 export const parseId = ({ url }: Page): number => Number(/^\/admin\/pages\/(\d+)$/.exec(url.pathname)?.[1]);

@@ -1,11 +1,10 @@
-const save = { step: "save" };
-
 type Write = (path: string, field: string, changes: Readonly<Record<string, string>>) => Promise<string>;
 
 /** Of the screens of a member. */
 export function memberWrites({
   resend,
   post,
+  add,
   userId,
   merge,
   mergedId,
@@ -14,6 +13,7 @@ export function memberWrites({
 }: {
   readonly resend: Write;
   readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
+  readonly add: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
   readonly userId: () => Promise<number>;
   readonly merge: () => Promise<string>;
   readonly mergedId: () => Promise<number>;
@@ -22,7 +22,7 @@ export function memberWrites({
 }): Readonly<Record<string, () => Promise<string>>> {
   const at = async (part: string) => `/admin/members/${await userId()}${part}`;
   return {
-    "/admin/members/:user{\\d+}": async () => post(await at(""), { ...save, to: "note", note: "Rang." }),
+    "/admin/members/:user{\\d+}": async () => add(await at(""), { to: "note", note: "Rang." }),
     "/admin/members/:user{\\d+}/person": async () =>
       resend(await at("/person"), "firstName", { firstName: "Teo" }),
     "/admin/members/:user{\\d+}/address": async () =>
@@ -37,7 +37,7 @@ export function memberWrites({
     "/admin/members/:user{\\d+}/refusal": async () =>
       resend(`/admin/members/${await refusedId()}/refusal`, "version", { confirm: "1" }),
     "/admin/members/:user{\\d+}/unmerge": async () =>
-      post(`/admin/members/${await mergedId()}/unmerge`, { ...save, confirm: "1" }),
+      post(`/admin/members/${await mergedId()}/unmerge`, { step: "save", confirm: "1" }),
     "/admin/members/:user{\\d+}/leave": async () =>
       (await resend(await at("/leave?as=resigned"), "day", { to: "resigned" })).replace("?as=resigned", ""),
   };

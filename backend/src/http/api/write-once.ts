@@ -1,5 +1,12 @@
 import type * as v from "valibot";
-import { answerWrite, claimedHash, claimWrite, releaseWrite } from "../../db/idempotent-writes";
+import {
+  answerWrite,
+  type Claim,
+  claimedHash,
+  claimWrite,
+  releaseWrite,
+  type Write,
+} from "../../db/idempotent-writes";
 import type { Viewer } from "../../domain/account/viewer";
 import { keyedHashes } from "../../domain/secret-keys";
 import { readInput } from "../input";
@@ -9,6 +16,28 @@ import { type AppContext, requireViewer, type Services } from "../services";
 /** A button that is pressed twice sends the second request while the first one runs, which takes a moment. */
 const waitMs = 100;
 const maxWaits = 50;
+
+/**
+ * Takes a write for this request, or says what became of the first one, after it has ended.
+ * @param text what makes two sendings the same write. It is stored as a keyed hash, as it may hold a password
+ * @throws Refusal CONFLICT when the first one is still running after five seconds
+ */
+export async function startWrite(
+  c: AppContext,
+  ownerId: number,
+  text: string,
+): Promise<{ readonly write: Write; readonly first: Exclude<Claim, { readonly state: "running" }> }> {
+  const { db, clock, settings } = c.var.services;
+  const hashes = await keyedHashes(settings.codeKeys, `${c.req.path}\n${text}`);
+  const write = { ownerId, hash: await claimedHash(db, ownerId, hashes) };
+  let first = await claimWrite(db, write, clock.now());
+  for (let waits = 0; first.state === "running" && waits < maxWaits; waits++) {
+    await scheduler.wait(waitMs);
+    first = await claimWrite(db, write, clock.now());
+  }
+  if (first.state === "running") throw new Refusal("CONFLICT", { message: "This is being saved already" });
+  return { write, first };
+}
 
 /**
  * Runs a member's write, once for each idempotency key and fields (contract 20): sent again within 30 days,
@@ -25,17 +54,8 @@ export async function writeOnce<Reply extends object>(
 ): Promise<Response> {
   const { idempotency_key: key } = input;
   if (key === undefined) return c.json(await write());
-  const { db, clock, settings } = c.var.services;
-  // Keyed, as the fields may hold a password.
-  const hashes = await keyedHashes(settings.codeKeys, `${c.req.path}\n${JSON.stringify(input)}`);
-  const { userId: ownerId } = viewer;
-  const claim = { ownerId, hash: await claimedHash(db, ownerId, hashes) };
-  let first = await claimWrite(db, claim, clock.now());
-  for (let waits = 0; first.state === "running" && waits < maxWaits; waits++) {
-    await scheduler.wait(waitMs);
-    first = await claimWrite(db, claim, clock.now());
-  }
-  if (first.state === "running") throw new Refusal("CONFLICT", { message: "This is being saved already" });
+  const { db } = c.var.services;
+  const { write: claim, first } = await startWrite(c, viewer.userId, JSON.stringify(input));
   if (first.state === "answered") return c.json(JSON.parse(first.reply) as Reply);
   const reply = await write().catch(async (error: unknown) => {
     await releaseWrite(db, claim);

@@ -60,6 +60,20 @@ export const listActivity = (
   maxRows: number,
 ): Promise<ActivityLine[]> => select(filter, place, maxRows).all<ActivityLine>(db);
 
+/**
+ * Whether nothing was changed at a record's screens since the line with this key. Private files that were
+ * opened changed nothing.
+ */
+export async function isNewestOfRecord(db: D1Database, path: string, key: string): Promise<boolean> {
+  const newest = await sql`SELECT once_key FROM activity_log
+    WHERE is_access = 0 AND action NOT LIKE '%.read' AND (path = ${path} OR also = ${path}
+      OR (path > ${`${path}/`} AND path < ${`${path}0`})) ORDER BY id DESC LIMIT 1`.first<string>(
+    db,
+    "once_key",
+  );
+  return newest === key;
+}
+
 const maxOfRecord = 100;
 
 /**

@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { addOnce } from "../../desk/add-once";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import { type Choices, decimal, field, numeric, select, textLines } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
@@ -18,7 +17,6 @@ import { shownAtOnce } from "./delivery-list";
 import { changeDelivery, createDelivery, type EditedDelivery, listDeliveries } from "./queries";
 import {
   type DeliveryColumns,
-  type DeliveryErrors,
   emptyDelivery,
   formOfDelivery,
   nameTaken,
@@ -111,7 +109,6 @@ async function deliveryPage(
     {
       labels,
       add: "Add it",
-      isAddedOnce: true,
       buttons: html`<button class="quiet" name="to" value="preview">Preview</button>
         ${row ? html`<a href="/admin/club/delivery/${row.id}/offer">${row.enabled === 1 ? "Take it out" : "Offer it again"}</a>` : ""}`,
       fields: html`${hiddenField("step", "save")}
@@ -151,14 +148,11 @@ export async function addDelivery(c: AppContext): Promise<Response> {
   const sent = rows.filter(({ is_pick_up, enabled }) => is_pick_up === 0 && enabled === 1);
   const questions = "errors" in read ? {} : questionsOf(form, read.columns, sent, "the price of the others");
   if (asksFirst(questions)) return show({ questions });
-  // Sent twice, it finds its own name: what refuses it is kept until it is known that it comes first.
-  const added = await addOnce<DeliveryErrors>(c, viewer, form, async () => {
-    if ("errors" in read) return read;
-    recordChanges(c, {}, read.columns);
-    const id = await createDelivery(db, read.columns);
-    return id === null ? { errors: { name: nameTaken } } : { id };
-  });
-  return "id" in added ? c.redirect("/admin/club/delivery?done=added", 303) : show(added);
+  if ("errors" in read) return show(read);
+  recordChanges(c, {}, read.columns);
+  const id = await createDelivery(db, read.columns);
+  if (id === null) return show({ errors: { name: nameTaken } });
+  return c.redirect("/admin/club/delivery?done=added", 303);
 }
 
 /** GET /admin/club/delivery/{id}. */

@@ -3,7 +3,6 @@ import type { EventRow } from "../../db/club/calendar-events";
 import { decideMoves } from "../../db/club/event-moves";
 import type { ConcernedPerson } from "../../db/club/event-register";
 import { clubName } from "../../db/content/site-settings";
-import { addOnce, onceField } from "../../desk/add-once";
 import { postedForm, signedInAgain, typedText } from "../../desk/editor-access";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
@@ -67,7 +66,6 @@ async function tellPage(c: AppContext, view: TellView): Promise<Response> {
       </details>
       <form class="panel mail-form" method="post" action="/admin/events/${event.id}/tell" novalidate>
         ${hiddenField("version", event.updated_at)}${hiddenField("step", "save")}
-        ${onceField()}
         ${field(fields, "text", "Each gets it with a link to the event.", (attributes) => textArea(attributes, text, 6))}
         ${mailDetails(email, { isOpen, title: "The e-mail as each of them gets it" })}
         <p class="acts">
@@ -124,12 +122,9 @@ export async function postTell(c: AppContext): Promise<Response> {
     if (!untold) return refuseChanged(c, viewer, text);
     return tellPage(c, { who: viewer, event, ...untold, text, isEmailShown: true });
   }
-  const decided = await addOnce(c, viewer, form, async () => {
-    const isCurrent = form.version === event.updated_at;
-    const isDone = isCurrent && (await decide(c, event, isTold ? text.trim() : null));
-    return isDone ? { id: event.id } : { errors: {} };
-  });
-  if ("errors" in decided) return refuseChanged(c, viewer, text);
+  const isCurrent = form.version === event.updated_at;
+  const isDone = isCurrent && (await decide(c, event, isTold ? text.trim() : null));
+  if (!isDone) return refuseChanged(c, viewer, text);
   return c.redirect(`/admin/events/${event.id}?done=${isTold ? "told" : "untold"}`, 303);
 }
 

@@ -7,6 +7,7 @@ import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords, hiddenField } from "../../desk/parts";
 import { recordPage, type Section } from "../../desk/record-page";
+import { onceField } from "../../desk/sent-forms";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -210,7 +211,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     noteForm:
       mayChange && !isGone
         ? html`<form method="post" action="${at}" novalidate>
-          ${hiddenField("step", "save")}
+          ${hiddenField("step", "save")} ${onceField()}
           ${field({ labels: noteLabels, errors }, "note", "For the committee alone.", (attributes) => textArea(attributes, shown.note ?? "", 2))}
           <p class="acts"><button class="quiet" name="to" value="note">Add the note</button></p>
         </form>`

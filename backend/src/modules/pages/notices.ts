@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { doneWords } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 
 /** The site serves a page from its cache for a minute, then once more while it revalidates (RFC 5861). */
@@ -48,6 +49,7 @@ export function getNotice(
 ): { words: string; markup: Markup | "" } {
   const known = done && Object.hasOwn(notices, done) ? notices[done as Done] : "";
   const ofState = (!isPublic && done && Object.hasOwn(unpublished, done) && unpublished[done]) || known;
-  const words = done === "publish" ? known.replace(".", `.${stillHidden(hiddenBlocks)}`) : ofState;
+  const own = done === "publish" ? known.replace(".", `.${stillHidden(hiddenBlocks)}`) : ofState;
+  const words = own || (doneWords(done, {}) ?? "");
   return { words, markup: words ? html`<p class="note" role="status">${words}</p>` : "" };
 }

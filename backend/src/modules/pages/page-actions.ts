@@ -5,6 +5,7 @@ import { createPreviewLink } from "../../db/content/preview-links";
 import { clubZone } from "../../db/content/site-settings";
 import { type Form, postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { formKey } from "../../desk/sent-forms";
 import { blankName, blankVariables, isBlankBlock } from "../../domain/content/block-templates";
 import { previewLifetimeMs, signPreview } from "../../domain/content/preview-token";
 import { Refusal } from "../../http/refusal";
@@ -39,6 +40,7 @@ export async function showPage(c: AppContext, viewer: Officer): Promise<Response
     now: clock.now(),
     site: getSite(c),
     done: c.req.query("done"),
+    key: formKey(),
   });
 }
 

@@ -6,6 +6,7 @@ import type { EditorPageDetails } from "../../db/content/page-edits";
 import type { Officer } from "../../desk/officer";
 import { chip, hiddenField } from "../../desk/parts";
 import { recordPage, type TimelineEntry } from "../../desk/record-page";
+import { onceField } from "../../desk/sent-forms";
 import { clubTimeText } from "../../domain/club-time";
 import { blankBlocks } from "../../domain/content/block-templates";
 import { editableWidget, type LegacyRow, type Widget } from "../../domain/content/legacy-rows";
@@ -25,6 +26,8 @@ type PageViewData = {
   readonly site: string | null;
   readonly done: string | undefined;
   readonly timeline: readonly TimelineEntry[];
+  /** Of its forms. */
+  readonly key: string;
 };
 
 /** Characters. */
@@ -61,7 +64,7 @@ const button = (step: string, words: string, name: string, disabled = false): Ma
   </button>`;
 
 function blockItem(view: PageViewData, block: EditorBlock, index: number, count: number): Markup {
-  const { page, now, zone } = view;
+  const { page, now, zone, key } = view;
   const state = blockState({ ...getSchedule(block), deleted: block.deleted === 1 }, now);
   const name = block.name || block.template;
   const words = excerpt(block.variables);
@@ -75,7 +78,7 @@ function blockItem(view: PageViewData, block: EditorBlock, index: number, count:
     <div class="acts">
       ${deleted ? "" : html`<a href="/admin/pages/${page.id}/blocks/${block.id}" aria-label="Edit: ${name}">Edit</a>`}
       <form method="post" action="/admin/pages/${page.id}">
-        ${hiddenField("block", block.id)}
+        ${hiddenField("block", block.id)} ${onceField(`${key}-${block.id}`)}
         ${
           deleted
             ? button("restore", "Restore", name)
@@ -144,8 +147,9 @@ function blocksSection(view: PageViewData): Markup {
     }`;
 }
 
-const addSection = ({ page }: PageViewData): Markup =>
+const addSection = ({ page, key }: PageViewData): Markup =>
   html`<form class="find" method="post" action="/admin/pages/${page.id}">
+    ${onceField(key)}
     <label for="template"
       >Another block<select id="template" name="template">
         ${blankBlocks.map(([template, words]) => html`<option value="${template}">${words}</option>`)}

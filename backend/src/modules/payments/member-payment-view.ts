@@ -1,12 +1,12 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import type { LevelRow } from "../../db/shop/levels";
-import { onceField } from "../../desk/add-once";
 import { checkbox, decimal, errorSummary, field, select, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { asksFirst } from "../../desk/questions";
+import { onceField } from "../../desk/sent-forms";
 import type { RenewedTerm } from "../../domain/club/renewal";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";

@@ -6,7 +6,6 @@ import { getBuyer } from "../../db/shop/buyers";
 import { levelsForSale } from "../../db/shop/levels";
 import { orderOfReference } from "../../db/shop/payments/refunds";
 import { readHeldOrders, releaseOverdue } from "../../db/shop/products/stock-holds";
-import { addOnce } from "../../desk/add-once";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst } from "../../desk/questions";
@@ -136,8 +135,8 @@ export async function postMemberPayment(c: AppContext): Promise<Response> {
   if (isConfirmed) {
     const { how, day, reference, level } = typed;
     recordChanges(c, {}, { how, day, reference, level });
-    const added = await addOnce(c, viewer, form, () => record(c, viewer, member, form));
-    if ("id" in added) return c.redirect(`/admin/orders/${added.id}?done=paid`, 303);
+    const id = await record(c, viewer, member, form);
+    if (id !== null) return c.redirect(`/admin/orders/${id}?done=paid`, 303);
   }
   const view = await buildView(c, viewer, member);
   if (form.change === "1") return memberPaymentForm(view, typed);
@@ -146,17 +145,11 @@ export async function postMemberPayment(c: AppContext): Promise<Response> {
   return confirmMemberPayment(view, { typed, ...read }, isConfirmed);
 }
 
-/** Once for each form. Without an order the page says why, or shows what is different now. */
-async function record(
-  c: AppContext,
-  who: Officer,
-  member: UserRow,
-  form: Form,
-): Promise<{ readonly id: number } | { readonly errors: MemberPaymentErrors }> {
+/** @returns the order; null: the page says why, or shows what is different now */
+async function record(c: AppContext, who: Officer, member: UserRow, form: Form): Promise<number | null> {
   const read = await readForm(c, await buildView(c, who, member), typedFields(form, emptyMemberPayment));
-  if ("errors" in read) return read;
+  if ("errors" in read) return null;
   const { bought, received } = read;
   const isAsShown = form.due === String(bought.dueCents) && form.extendsTo === bought.extendsTo;
-  const id = isAsShown ? await orderPaidByHand(c, who, member.id, bought, received) : null;
-  return id === null ? { errors: {} } : { id };
+  return isAsShown ? orderPaidByHand(c, who, member.id, bought, received) : null;
 }

@@ -1,5 +1,4 @@
 import { createProduct, freeName, productAt, skuWithCode } from "../../db/shop/products/product-writes";
-import { addOnce } from "../../desk/add-once";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
@@ -52,21 +51,19 @@ export async function addProduct(c: AppContext): Promise<Response> {
       ...("errors" in sku ? withoutNameless(sku.errors, typed) : {}),
     });
   if (asksFirst(questionsOf(c, form, view.choices.zone))) return again(viewer, form, {});
-  const added = await addOnce<ProductErrors & SkuErrors>(c, viewer, form, async () => {
-    const urlHolder = typed.url.trim() === "" ? null : await productAt(db, outcome.columns.url);
-    const codeHolder = form.sku?.trim() ? await skuWithCode(db, sku.columns.code) : null;
-    const errors = {
+  const urlHolder = typed.url.trim() === "" ? null : await productAt(db, outcome.columns.url);
+  const codeHolder = form.sku?.trim() ? await skuWithCode(db, sku.columns.code) : null;
+  if (urlHolder || codeHolder)
+    return refuse({
       ...(urlHolder ? urlTaken(urlHolder.name) : {}),
       ...(codeHolder ? { sku: `“${codeHolder.product_name}” has this code: choose another` } : {}),
-    };
-    if (urlHolder || codeHolder) return { errors };
-    const url = await freeName(outcome.columns.url, async (name) => (await productAt(db, name)) !== null);
-    const code = await freeName(sku.columns.code, async (name) => (await skuWithCode(db, name)) !== null);
-    const first = { sku: { ...sku.columns, code }, stock: sku.stock };
-    const id = await createProduct(db, { ...outcome.columns, url }, first, clock.now());
-    return id === null ? { errors: urlTaken("Another product") } : { id };
-  });
-  return "id" in added ? c.redirect(`/admin/products/${added.id}?done=added`, 303) : refuse(added.errors);
+    });
+  const url = await freeName(outcome.columns.url, async (name) => (await productAt(db, name)) !== null);
+  const code = await freeName(sku.columns.code, async (name) => (await skuWithCode(db, name)) !== null);
+  const first = { sku: { ...sku.columns, code }, stock: sku.stock };
+  const id = await createProduct(db, { ...outcome.columns, url }, first, clock.now());
+  if (id === null) return refuse(urlTaken("Another product"));
+  return c.redirect(`/admin/products/${id}?done=added`, 303);
 }
 
 /** Without a name the code's error is not shown. */

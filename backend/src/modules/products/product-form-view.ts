@@ -140,7 +140,6 @@ export function productForm(view: ProductFormView): Promise<Response> {
   return recordFormPage(view, {
     labels: { ...productLabels, ...skuLabels },
     add: "Add the product",
-    isAddedOnce: true,
     fields: html`${line("name", "")} ${line("summary", "Below the name, and in lists.")}
         ${field(fields, "content", "Just write: a blank line begins a paragraph. Or all of it as HTML.", (attributes) => textArea(attributes, typed.content, 5))}
         ${sku ? html`<fieldset><legend>Price and stock</legend><p class="hint">More sizes or kinds can be added afterwards.</p>${skuFields(sku, { errors }, { isNew: true, kind })}</fieldset>` : ""}
@@ -154,7 +153,6 @@ export function skuForm(view: SkuFormView): Promise<Response> {
   return recordFormPage(view, {
     labels: skuLabels,
     add: "Add it",
-    isAddedOnce: true,
     fields: skuFields(typed, view, { isNew: version === null, kind }),
   });
 }

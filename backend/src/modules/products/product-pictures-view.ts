@@ -7,6 +7,7 @@ import { errorSummary, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { doneNote, hiddenField } from "../../desk/parts";
+import { onceField } from "../../desk/sent-forms";
 import type { Markup } from "../../http/html-page";
 import { imageReference } from "../../images/describe-image";
 
@@ -65,7 +66,7 @@ export function picturesForm(view: PicturesView): Promise<Response> {
       <h1>${title}</h1>
       ${errorSummary(fields)} ${doneNote(notice)}
       <form method="post" action="/admin/products/${product.id}/pictures" enctype="multipart/form-data" novalidate>
-        ${hiddenField("step", "save")}
+        ${hiddenField("step", "save")} ${onceField()}
         <button class="first" name="to" value="save" tabindex="-1" aria-hidden="true">Save</button>
         <ol class="list">
           ${pictures.map(

@@ -3,6 +3,7 @@ import { imagesByHash, productPictureName } from "../../db/content/images";
 import { getPictures, type ProductPicture, savePictures } from "../../db/shop/products/product-pictures";
 import { type Form, postedUpload, signedInAgain } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { doneWords } from "../../desk/parts";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { storePicture } from "../../http/store-picture";
@@ -45,7 +46,7 @@ export async function showPictures(c: AppContext, viewer: Officer): Promise<Resp
   const product = await getProduct(c);
   // A membership is shown nowhere by itself.
   if (product.kind === "membership") throw new Refusal("NOT_FOUND");
-  return form(c, viewer, { notice: notices[c.req.query("done") ?? ""] ?? null });
+  return form(c, viewer, { notice: doneWords(c.req.query("done"), notices) ?? null });
 }
 
 const textIn = (posted: Form, name: string, before = "") =>

@@ -12,6 +12,7 @@ import {
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { doneWords } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { clubDay } from "../../domain/club-time";
 import { dollars, readDollars } from "../../domain/money";
@@ -73,7 +74,7 @@ async function page(c: AppContext, who: Officer, notice: string | null, status =
 /** GET /admin/products/{id}. */
 export async function showProduct(c: AppContext, viewer: Officer): Promise<Response> {
   const done = c.req.query("done") ?? "";
-  return page(c, viewer, Object.hasOwn(notices, done) ? (notices[done] ?? null) : null);
+  return page(c, viewer, doneWords(done, notices) ?? null);
 }
 
 /** POST /admin/products/{id}: shows or hides it; sells one of its skus, stops selling it, or deletes it. */

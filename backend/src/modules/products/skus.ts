@@ -4,7 +4,6 @@ import {
   skusForShopkeeper,
 } from "../../db/shop/products/product-register";
 import { addSku, changeSku, freeName, skuWithCode } from "../../db/shop/products/product-writes";
-import { addOnce } from "../../desk/add-once";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
@@ -101,16 +100,14 @@ export async function addNewSku(c: AppContext): Promise<Response> {
   const refuse = (errors: SkuErrors) => again(viewer, form, { errors });
   if ("errors" in outcome) return refuse(outcome.errors);
   if (asksFirst(await questionsOf(c, form, product, null))) return again(viewer, form, {});
-  const added = await addOnce<SkuErrors>(c, viewer, form, async () => {
-    const holder = typed.sku.trim() === "" ? null : await skuWithCode(db, outcome.columns.code);
-    if (holder) return { errors: codeTaken(holder.product_name) };
-    const code = await freeName(outcome.columns.code, async (name) => (await skuWithCode(db, name)) !== null);
-    const sku = { sku: { ...outcome.columns, code }, stock: outcome.stock };
-    recordChanges(c, {}, sku.sku);
-    const id = await addSku(db, product.id, sku);
-    return id === null ? { errors: codeTaken("Another product") } : { id };
-  });
-  return "id" in added ? c.redirect(`/admin/products/${product.id}?done=sku`, 303) : refuse(added.errors);
+  const holder = typed.sku.trim() === "" ? null : await skuWithCode(db, outcome.columns.code);
+  if (holder) return refuse(codeTaken(holder.product_name));
+  const code = await freeName(outcome.columns.code, async (name) => (await skuWithCode(db, name)) !== null);
+  const sku = { sku: { ...outcome.columns, code }, stock: outcome.stock };
+  recordChanges(c, {}, sku.sku);
+  const id = await addSku(db, product.id, sku);
+  if (id === null) return refuse(codeTaken("Another product"));
+  return c.redirect(`/admin/products/${product.id}?done=sku`, 303);
 }
 
 /** GET /admin/products/{id}/skus/{sku}. */

@@ -17,7 +17,7 @@ export type StockView = {
   readonly typed: ReadonlyMap<number, TypedStock>;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   /** Names this form: sent twice, it counts once. */
-  readonly requestKey: string;
+  readonly countKey: string;
   readonly notice: string | null;
   readonly status: number;
 };
@@ -39,7 +39,7 @@ function getHint({ stock, held, enabled }: ShopkeeperSku): string {
 
 /** The form of a product's stock: 422 with errors, 409 when it has changed meanwhile. */
 export function stockForm(view: StockView): Promise<Response> {
-  const { who, product, skus, typed, errors, requestKey, notice, status } = view;
+  const { who, product, skus, typed, errors, countKey, notice, status } = view;
   const labels = Object.fromEntries(skus.map(({ id, name }) => [stockField(id), name]));
   const row = (sku: ShopkeeperSku): Markup => {
     const values = typed.get(sku.id) ?? { shown: stockText(sku.stock), typed: stockText(sku.stock) };
@@ -59,7 +59,7 @@ export function stockForm(view: StockView): Promise<Response> {
       ${errorSummary({ labels, errors })} ${doneNote(notice)}
       <p>How many there are for sale. Empty: it is not counted, and never sells out. What is bought while you type is taken off all the same.</p>
       <form class="panel" method="post" action="/admin/products/${product.id}/stock" novalidate>
-        ${hiddenField("requestKey", requestKey)}
+        ${hiddenField("countKey", countKey)}
         <div class="pair">${skus.map((sku) => html`<div>${row(sku)}</div>`)}</div>
         <p class="acts">
           <button name="step" value="save">Save</button>

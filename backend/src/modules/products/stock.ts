@@ -13,7 +13,7 @@ const newKey = () => randomToken(16);
 async function form(
   c: AppContext,
   who: Officer,
-  more: Partial<StockView> & Pick<StockView, "requestKey">,
+  more: Partial<StockView> & Pick<StockView, "countKey">,
 ): Promise<Response> {
   const product = await getProduct(c);
   const skus = await skusForShopkeeper(c.var.services.db, product.id);
@@ -31,7 +31,7 @@ async function form(
 
 /** GET /admin/products/{id}/stock. */
 export const showStock = (c: AppContext, viewer: Officer): Promise<Response> =>
-  form(c, viewer, { requestKey: newKey() });
+  form(c, viewer, { countKey: newKey() });
 
 /** Of the skus that the form had. */
 function typedIn(posted: Form, skus: readonly ShopkeeperSku[]): ReadonlyMap<number, TypedStock> {
@@ -72,7 +72,7 @@ export async function saveStock(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, typed) =>
     form(c, who, {
       typed: typedIn(typed, await skusNow()),
-      requestKey: typed.requestKey || newKey(),
+      countKey: typed.countKey || newKey(),
       notice: signedInAgain,
     }),
   );
@@ -81,9 +81,9 @@ export async function saveStock(c: AppContext): Promise<Response> {
   const product = await getProduct(c);
   const typed = typedIn(posted.form, await skusNow());
   const { changes, errors } = read(typed);
-  const requestKey = (posted.form.requestKey ?? "").slice(0, 64) || newKey();
-  if (Object.keys(errors).length > 0) return form(c, viewer, { typed, errors, requestKey, status: 422 });
-  const sent = { productId: product.id, key: requestKey, editorId: viewer.userId };
+  const countKey = (posted.form.countKey ?? "").slice(0, 64) || newKey();
+  if (Object.keys(errors).length > 0) return form(c, viewer, { typed, errors, countKey, status: 422 });
+  const sent = { productId: product.id, key: countKey, editorId: viewer.userId };
   if (await changeStock(db, sent, changes, clock.now()))
     return c.redirect(`/admin/products/${product.id}?done=stock`, 303);
 
@@ -103,7 +103,7 @@ export async function saveStock(c: AppContext): Promise<Response> {
   });
   return form(c, viewer, {
     typed: new Map(counted),
-    requestKey: newKey(),
+    countKey: newKey(),
     status: 409,
     errors: Object.fromEntries([...problems].map(([sku, words]) => [stockField(sku), words])),
     notice: problems.size > 0 ? null : "This form was sent before. Look at the numbers, and save them again.",

@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import type { LevelChoice } from "../../db/shop/promotion-register";
-import { onceField } from "../../desk/add-once";
 import {
   type Choices,
   checkbox,
@@ -17,6 +16,7 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { doneNote, hiddenField } from "../../desk/parts";
 import { asksFirst, type Questions } from "../../desk/questions";
+import { onceField } from "../../desk/sent-forms";
 import type { PromotionErrors, PromotionField, TypedPromotion } from "../../domain/shop/promotion-form";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";

@@ -9,7 +9,6 @@ import {
   promotionWithCode,
   type ShopkeeperPromotion,
 } from "../../db/shop/promotion-register";
-import { addOnce } from "../../desk/add-once";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords } from "../../desk/parts";
@@ -114,13 +113,11 @@ export async function addPromotion(c: AppContext): Promise<Response> {
   const outcome = read(typed, null, view);
   if ("errors" in outcome) return refuse(outcome.errors);
   if (asksFirst(questions)) return promotionForm({ ...view, typed, questions });
-  const added = await addOnce<PromotionErrors>(c, posted.viewer, posted.form, async () => {
-    const holder = await promotionWithCode(db, outcome.columns.code);
-    recordChanges(c, {}, outcome.columns);
-    const id = holder ? null : await createPromotion(db, outcome.columns);
-    return id === null ? { errors: codeTaken(holder?.name ?? "Another promotion") } : { id };
-  });
-  return "id" in added ? c.redirect(`/admin/promotions/${added.id}?done=added`, 303) : refuse(added.errors);
+  const holder = await promotionWithCode(db, outcome.columns.code);
+  recordChanges(c, {}, outcome.columns);
+  const id = holder ? null : await createPromotion(db, outcome.columns);
+  if (id === null) return refuse(codeTaken(holder?.name ?? "Another promotion"));
+  return c.redirect(`/admin/promotions/${id}?done=added`, 303);
 }
 
 const notices: Readonly<Record<string, string>> = {

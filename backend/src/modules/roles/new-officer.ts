@@ -1,12 +1,11 @@
 import { isConstraintError } from "../../db/constraint-error";
 import { clubName, clubZone } from "../../db/content/site-settings";
-import { addOnce } from "../../desk/add-once";
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst, readQuestions } from "../../desk/questions";
+import { formKey } from "../../desk/sent-forms";
 import { clubDay, dayInWords } from "../../domain/club-time";
-import { randomToken } from "../../domain/secrets";
 import { recordAlso, recordChanges, recordMail } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
@@ -130,7 +129,7 @@ export async function addOfficer(c: AppContext): Promise<Response> {
       email,
       person: "",
       "sure-email": form["sure-email"] ?? "",
-      requestKey: randomToken(16),
+      requestKey: formKey(),
     },
     button: person ? "Give the roles" : "Send the invitation",
     back: "/admin/roles",
@@ -144,31 +143,29 @@ type Confirmed = {
 };
 
 async function addNow(c: AppContext, who: Officer, form: Form, { typed, zone, show }: Confirmed) {
-  const added = await addOnce<Refused["errors"]>(c, who, form, async () => {
-    const wanted = await readWanted(c, who, form, zone);
-    if ("errors" in wanted) {
-      const asked = wanted.questions?.email;
-      return { errors: asked && !asked.isTicked ? { ...wanted.errors, email: asked.words } : wanted.errors };
-    }
-    const mail = await composeMail(c, wanted, zone);
-    const { person, roles, held, endsAt } = wanted;
-    const after = { user: person?.id, roles: [...held, ...roles], last_day: typed.lastDay.trim() || null };
-    recordChanges(c, { user: null, roles: held, last_day: null }, after);
-    if (person) recordAlso(c, `/admin/members/${person.id}`);
-    recordMail(c, mail.subject);
-    const { db, clock, mailer } = c.var.services;
-    if (person) {
-      const given = roles.map((role) => ({ role, endsAt }));
-      if (!(await give(db, person, { by: who.userId, given }, clock.now())))
-        return { errors: { roles: "Somebody gave them one of these meanwhile" } };
-    } else {
-      await invite(db, wanted, who.userId, clock.now());
-    }
-    await mailer.send(() => mail);
-    return { id: person?.id ?? 0 };
-  });
-  if ("errors" in added) return show({ errors: added.errors });
-  return c.redirect(`/admin/roles?done=${added.id > 0 ? "given" : "invited"}`, 303);
+  const wanted = await readWanted(c, who, form, zone);
+  if ("errors" in wanted) {
+    const asked = wanted.questions?.email;
+    return show({
+      errors: asked && !asked.isTicked ? { ...wanted.errors, email: asked.words } : wanted.errors,
+    });
+  }
+  const mail = await composeMail(c, wanted, zone);
+  const { person, roles, held, endsAt } = wanted;
+  const after = { user: person?.id, roles: [...held, ...roles], last_day: typed.lastDay.trim() || null };
+  recordChanges(c, { user: null, roles: held, last_day: null }, after);
+  if (person) recordAlso(c, `/admin/members/${person.id}`);
+  recordMail(c, mail.subject);
+  const { db, clock, mailer } = c.var.services;
+  if (person) {
+    const given = roles.map((role) => ({ role, endsAt }));
+    if (!(await give(db, person, { by: who.userId, given }, clock.now())))
+      return show({ errors: { roles: "Somebody gave them one of these meanwhile" } });
+  } else {
+    await invite(db, wanted, who.userId, clock.now());
+  }
+  await mailer.send(() => mail);
+  return c.redirect(`/admin/roles?done=${person ? "given" : "invited"}`, 303);
 }
 
 type Gift = Omit<Parameters<typeof giveRoles>[1], "userId">;

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { chip, doneNote, hiddenField } from "../../desk/parts";
+import { onceField } from "../../desk/sent-forms";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { Invitation } from "./invitations";
@@ -65,6 +66,7 @@ function invitationItem(invitation: Invitation, { who, zone }: RolesView): Marku
     ${
       mayIn(who.roles, "roles", "change")
         ? html`<form class="acts" method="post" action="/admin/roles">
+          ${onceField()}
           ${hiddenField("invitation", id)}
           <button class="quiet" name="to" value="withdraw">
             Withdraw the invitation<span class="vh"> of ${email}</span>

@@ -146,7 +146,7 @@ describe("who has joined a level that the club approves", () => {
       ...shownMail(page.html),
     });
 
-    const late = await editor.post(path, { ...shownFields(page, "version"), to: "approve" });
+    const late = await editor.post(path, { ...shownFields(page, "version"), to: "approve", note: "Late" });
     expect([late.status, late.html.includes("does not wait any more")]).toEqual([409, true]);
     expect((await editor.get(path)).status).toBe(404);
   });
