@@ -40,11 +40,20 @@ export const typedFields = <Typed extends Readonly<Record<string, string | boole
     ]),
   ) as Typed;
 
-/** Above a form that was sent when the session had expired. */
-export const signedInAgain = "You are signed in again. Here is what you typed; it is not saved yet.";
-
 /** The fields of the sign-in steps. Every other field is what an editor typed. */
 const signInFields = new Set(["step", "email", "code"]);
+
+/** What was typed, for the sign-in page: a field that is named like one of its own gets another name there. */
+const besideSignIn = ({ step: _, ...form }: Form): Form =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, text]) => [signInFields.has(name) ? `typed-${name}` : name, text]),
+  );
+
+/** The other way round. */
+const afterSignIn = (form: Form): Form =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, text]) => [name.replace(/^typed-(?=(?:email|code)$)/, ""), text]),
+  );
 
 /** The page's own URL with its query: after signing in again a list is as it was chosen. */
 function getUrl(c: AppContext): string {
@@ -167,7 +176,7 @@ export async function signInOrOut(c: AppContext): Promise<Response> {
 /** Whoever may post to this screen; or the reply: sign in first, a new code, or 403. */
 async function mayPost(c: AppContext, viewer: Viewer | null, form: Form): Promise<Officer | Response> {
   // What was typed survives the sign-in; a button can be pressed again.
-  const typed = form.step === "save" ? form : {};
+  const typed = form.step === "save" ? besideSignIn(form) : {};
   if (!viewer) {
     await recordRefusal(c, null);
     return askForEmail(c, signInPage(c, typed));
@@ -222,7 +231,7 @@ async function signIn(c: AppContext, form: Form, showAgain: ShowAgain): Promise<
   if (!officer || !mayUse(officer.roles, accessOf(c))) return refuse(c, next);
   const typed = signInPage(c, form).hidden;
   return Object.keys(typed).length > 0
-    ? showAgain({ ...officer, path: c.req.path }, typed)
+    ? showAgain({ ...officer, path: c.req.path, isBack: true }, afterSignIn(typed))
     : c.redirect(getUrl(c), 303);
 }
 

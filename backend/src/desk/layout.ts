@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { type Markup, page } from "../http/html-page";
 import type { Officer } from "./officer";
+import { doneNote } from "./parts";
 import { rail } from "./rail";
 
 /** The looks of the desk, after those of every page. */
@@ -248,6 +249,9 @@ export const signOutForm = (who: string | null) => html`<form method="post" acti
   <button class="quiet" name="step" value="signout">Sign out</button>
 </form>`;
 
+/** Above a form that was sent when the session had expired. */
+const signedInAgain = "You are signed in again. Here is what you typed; it is not saved yet.";
+
 /** A screen of the desk: its menu, and the content. No script. */
 export function adminPage(
   title: string,
@@ -256,5 +260,6 @@ export function adminPage(
 ): Promise<Response> {
   const { who, ...rest } = options;
   const top = html`<a class="skip" href="#main">Skip to content</a> ${rail(who, signOutForm(who.email))}`;
-  return page(title, body, { ...rest, wide: true, top, style: deskStyle });
+  const shown = html`${who.isBack ? doneNote(signedInAgain) : ""} ${body}`;
+  return page(title, shown, { ...rest, wide: true, top, style: deskStyle });
 }

@@ -3,7 +3,7 @@ import { recordChanges } from "../http/activity";
 import type { Markup } from "../http/html-page";
 import type { AppContext } from "../http/services";
 import { formAction, restoredValues } from "../modules/activity/restore";
-import { type Form, postedForm, signedInAgain, typedFields } from "./editor-access";
+import { type Form, postedForm, typedFields } from "./editor-access";
 import type { Officer } from "./officer";
 import { asksFirst, type Questions, readQuestions } from "./questions";
 import { type RecordFormView, recordFormPage } from "./record-form";
@@ -103,7 +103,7 @@ export function sectionScreen<Row, Typed extends Values>(form: SectionForm<Row, 
       const now = await form.load(c, officer);
       const typed = typedFields(sent, form.empty);
       const questions = await questionsOf(c, sent, form.typedOf(now.row));
-      return show(c, officer, now, { typed, questions, version: sent.version ?? "", notice: signedInAgain });
+      return show(c, officer, now, { typed, questions, version: sent.version ?? "" });
     });
     if (posted instanceof Response) return posted;
     const officer = posted.viewer;

@@ -5,7 +5,7 @@ import {
   type StoredMenuRow,
   saveMenu,
 } from "../../db/content/menu";
-import { type Form, postedForm, signedInAgain } from "../../desk/editor-access";
+import { type Form, postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneWords } from "../../desk/parts";
 import {
@@ -153,7 +153,7 @@ function findErrors(view: ReadView, wanted: readonly StoredMenuRow[]): Readonly<
 /** POST of that form: labels, one move or what undoes the last change, and a page that comes in, in one. */
 export async function changeMenu(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) =>
-    show(c, who, { ...(await typedView(c, form)), version: form.version ?? "", notice: signedInAgain }),
+    show(c, who, { ...(await typedView(c, form)), version: form.version ?? "" }),
   );
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;

@@ -1,6 +1,6 @@
 import { imagePath } from "#contract/paths";
 import { maxUploadBytes } from "#rules/limits";
-import { type Form, postedUpload, signedInAgain } from "../../desk/editor-access";
+import { type Form, postedUpload } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
@@ -56,7 +56,7 @@ const chosenIn = (posted: Form): ClubPicture => keys.find((key) => key === poste
 /** POST of that form: puts a new picture in place of one, or removes it. */
 export async function changeClubPicture(c: AppContext): Promise<Response> {
   const posted = await postedUpload(c, pictureField, (who, typed) =>
-    form(c, who, { chosen: chosenIn(typed), notice: `${signedInAgain} Choose the picture again.` }),
+    form(c, who, { chosen: chosenIn(typed), notice: "Choose the picture again." }),
   );
   if (posted instanceof Response) return posted;
   const { viewer, form: fields, file } = posted;

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { type Form, postedForm, signedInAgain } from "../../desk/editor-access";
+import { type Form, postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
@@ -147,7 +147,7 @@ export async function saveSection(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const section = findSection(c);
     const typed = typedIn(section, form);
-    return sectionPage(c, who, section, { typed, version: form.version ?? "", notice: signedInAgain });
+    return sectionPage(c, who, section, { typed, version: form.version ?? "" });
   });
   if (posted instanceof Response) return posted;
   const section = findSection(c);

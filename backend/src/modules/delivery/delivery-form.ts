@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import { type Choices, decimal, field, numeric, select, textLines } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
@@ -135,7 +135,7 @@ export const showNewDelivery = (c: AppContext, who: Officer): Promise<Response> 
 /** POST of that form: adds it, or shows how the checkout will show it. */
 export async function addDelivery(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (who, form) =>
-    deliveryPage(c, who, null, { typed: typedFields(form, emptyDelivery), notice: signedInAgain }),
+    deliveryPage(c, who, null, { typed: typedFields(form, emptyDelivery) }),
   );
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
@@ -167,7 +167,7 @@ export async function saveDelivery(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const { row } = await findDelivery(c);
     const typed = typedFields(form, emptyDelivery);
-    return deliveryPage(c, who, row, { typed, version: form.version ?? "", notice: signedInAgain });
+    return deliveryPage(c, who, row, { typed, version: form.version ?? "" });
   });
   if (posted instanceof Response) return posted;
   const { form, viewer } = posted;

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
-import { postedForm, signedInAgain } from "../../desk/editor-access";
+import { postedForm } from "../../desk/editor-access";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { doneNote, hiddenField, staleNote } from "../../desk/parts";
+import { hiddenField, staleNote } from "../../desk/parts";
 import { recordChanges } from "../../http/activity";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -76,7 +76,7 @@ const stored = ({ name, enabled }: EditedDelivery) =>
 
 /** POST of that page. */
 export async function changeOffer(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, (who) => offerPage(c, who, { note: doneNote(signedInAgain) }));
+  const posted = await postedForm(c, (who) => offerPage(c, who));
   if (posted instanceof Response) return posted;
   const { form, viewer } = posted;
   const { row, others } = await findDelivery(c);

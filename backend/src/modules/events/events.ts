@@ -2,7 +2,7 @@ import type { EventRow } from "../../db/club/calendar-events";
 import { isMoved } from "../../db/club/event-moves";
 import { changeEvent, createEvent } from "../../db/club/event-writes";
 import { clubZone } from "../../db/content/site-settings";
-import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { emptyEvent, formOfEvent, readEventForm, withMovedDeadline } from "../../domain/club/event-form";
@@ -42,7 +42,7 @@ export async function addEvent(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const view = await newView(c, who);
     const questions = questionsOf(c, form, null, view.zone);
-    return eventForm({ ...view, typed: typedFields(form, emptyEvent), questions, notice: signedInAgain });
+    return eventForm({ ...view, typed: typedFields(form, emptyEvent), questions });
   });
   if (posted instanceof Response) return posted;
   const view = await newView(c, posted.viewer);
@@ -92,7 +92,6 @@ export async function saveEvent(c: AppContext): Promise<Response> {
       typed: typedFields(form, emptyEvent),
       questions: questionsOf(c, form, event, view.zone),
       version: form.version ?? "",
-      notice: signedInAgain,
     });
   });
   if (posted instanceof Response) return posted;

@@ -3,12 +3,12 @@ import type { EventRow } from "../../db/club/calendar-events";
 import { decideMoves } from "../../db/club/event-moves";
 import type { ConcernedPerson } from "../../db/club/event-register";
 import { clubName } from "../../db/content/site-settings";
-import { postedForm, signedInAgain, typedText } from "../../desk/editor-access";
+import { postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import { mailDetails } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
-import { doneNote, hiddenField } from "../../desk/parts";
+import { hiddenField } from "../../desk/parts";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
@@ -103,8 +103,7 @@ export async function postTell(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const event = await findOwn(c);
     const untold = (await findUntold(c, event)) ?? nothingUntold;
-    const notice = doneNote(signedInAgain);
-    return tellPage(c, { who, event, ...untold, text: typedText(form, "text"), notice });
+    return tellPage(c, { who, event, ...untold, text: typedText(form, "text") });
   });
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
-import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { postedForm, typedFields } from "../../desk/editor-access";
 import { checkbox, field, numeric, textArea, textLines } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
@@ -70,7 +70,7 @@ export async function saveLevel(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const { level } = await find(c);
     const typed = typedFields(form, emptyLevel);
-    return levelForm(c, level, { who, typed, version: form.version ?? "", notice: signedInAgain });
+    return levelForm(c, level, { who, typed, version: form.version ?? "" });
   });
   if (posted instanceof Response) return posted;
   const { level, others } = await find(c);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { emailAddress } from "#contract/user";
 import { isConstraintError } from "../../db/constraint-error";
 import { clubName } from "../../db/content/site-settings";
-import { postedForm, signedInAgain, typedText } from "../../desk/editor-access";
+import { postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
@@ -82,7 +82,7 @@ const taken = "Another account has this address. Two accounts of one person can 
 /** POST of that form: shows what will happen, and does it when that is confirmed. */
 export async function postEmailChange(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (officer, form) =>
-    formPage(officer, await memberAt(c), { typed: typedText(form, "email"), notice: signedInAgain }),
+    formPage(officer, await memberAt(c), { typed: typedText(form, "email") }),
   );
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;

@@ -1,9 +1,9 @@
 import { addDays } from "#rules/days";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { vouchersOfOrder } from "../../db/shop/vouchers";
-import { type Form, postedForm, signedInAgain, typedText } from "../../desk/editor-access";
+import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { doneNote, staleNote } from "../../desk/parts";
+import { staleNote } from "../../desk/parts";
 import { clubDay } from "../../domain/club-time";
 import { recordAlso } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
@@ -74,8 +74,7 @@ export async function showWaitingMember(c: AppContext, viewer: Officer): Promise
 async function showAgain(c: AppContext, reader: Officer, form: Form): Promise<Response> {
   const member = await findWaiting(c.var.services.db, getUserId(c));
   if (!member) return decidedPage(reader);
-  const notice = doneNote(signedInAgain);
-  return waitingPage({ ...(await buildView(c, reader, member, form)), notice });
+  return waitingPage(await buildView(c, reader, member, form));
 }
 
 const reasonError = (reason: string): string | null =>

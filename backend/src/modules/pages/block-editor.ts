@@ -1,7 +1,7 @@
 import { saveBlock, saveRows } from "../../db/content/block-edits";
 import { type EditorPage, editorBlock, editorPage } from "../../db/content/editor-pages";
 import { clubZone } from "../../db/content/site-settings";
-import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import {
   type EditableBlock,
@@ -115,7 +115,6 @@ export async function saveBlockForm(c: AppContext): Promise<Response> {
       ...buildView(c, editor, edited),
       typed,
       version: form.version ?? "",
-      notice: signedInAgain,
     });
   });
   if (posted instanceof Response) return posted;

@@ -7,7 +7,7 @@ import {
   savePage,
   type UrlHolder,
 } from "../../db/content/page-edits";
-import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { menuText } from "../../domain/content/menu-tree";
 import {
@@ -99,7 +99,6 @@ export async function addPage(c: AppContext): Promise<Response> {
     pageDetailsForm({
       ...(await newView(c, editor)),
       typed: typedFields(form, emptyPage),
-      notice: signedInAgain,
     }),
   );
   if (posted instanceof Response) return posted;
@@ -153,7 +152,6 @@ export async function savePageDetails(c: AppContext): Promise<Response> {
       ...(await buildView(c, editor, await find(c))),
       typed: typedFields(form, emptyPage),
       version: form.version ?? "",
-      notice: signedInAgain,
     }),
   );
   if (posted instanceof Response) return posted;

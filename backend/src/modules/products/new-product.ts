@@ -1,5 +1,5 @@
 import { createProduct, freeName, productAt, skuWithCode } from "../../db/shop/products/product-writes";
-import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { clubDay } from "../../domain/club-time";
@@ -36,7 +36,7 @@ export async function addProduct(c: AppContext): Promise<Response> {
       ...more,
     });
   };
-  const posted = await postedForm(c, (who, form) => again(who, form, { notice: signedInAgain }));
+  const posted = await postedForm(c, (who, form) => again(who, form, {}));
   if (posted instanceof Response) return posted;
   const { db, clock } = c.var.services;
   const { form, viewer } = posted;

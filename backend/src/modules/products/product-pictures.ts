@@ -1,7 +1,7 @@
 import { maxUploadBytes } from "#rules/limits";
 import { imagesByHash, productPictureName } from "../../db/content/images";
 import { getPictures, type ProductPicture, savePictures } from "../../db/shop/products/product-pictures";
-import { type Form, postedUpload, signedInAgain } from "../../desk/editor-access";
+import { type Form, postedUpload } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneWords } from "../../desk/parts";
 import { Refusal } from "../../http/refusal";
@@ -94,7 +94,7 @@ export async function changePictures(c: AppContext): Promise<Response> {
     return form(c, who, { pictures, newText: posted.newText ?? "", ...more });
   };
   const posted = await postedUpload(c, pictureField, (who, typed) =>
-    again(who, typed, { notice: `${signedInAgain} Choose the picture again.` }),
+    again(who, typed, { notice: "Choose the picture again." }),
   );
   if (posted instanceof Response) return posted;
   const { viewer, form: fields, file } = posted;

@@ -10,7 +10,7 @@ import {
   setSkuSold,
 } from "../../db/shop/products/product-writes";
 import { consequencesPage } from "../../desk/consequences-page";
-import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneWords } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
@@ -173,7 +173,7 @@ export async function saveProduct(c: AppContext): Promise<Response> {
     const view = await productFormView(c, who, product);
     const typed = typedFor(form, product, view.choices.zone);
     const questions = questionsOf(c, form, product, view.choices.zone);
-    return productForm({ ...view, typed, questions, version: form.version ?? "", notice: signedInAgain });
+    return productForm({ ...view, typed, questions, version: form.version ?? "" });
   });
   if (posted instanceof Response) return posted;
   const { db, clock } = c.var.services;

@@ -4,7 +4,7 @@ import {
   skusForShopkeeper,
 } from "../../db/shop/products/product-register";
 import { addSku, changeSku, freeName, skuWithCode } from "../../db/shop/products/product-writes";
-import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { readDollars } from "../../domain/money";
@@ -90,7 +90,7 @@ export async function addNewSku(c: AppContext): Promise<Response> {
       ...more,
     });
   };
-  const posted = await postedForm(c, (who, form) => again(who, form, { notice: signedInAgain }));
+  const posted = await postedForm(c, (who, form) => again(who, form, {}));
   if (posted instanceof Response) return posted;
   const { db } = c.var.services;
   const { form, viewer } = posted;
@@ -128,7 +128,6 @@ export async function saveSku(c: AppContext): Promise<Response> {
       typed: typedFields(form, emptySku),
       questions: await questionsOf(c, form, product, sku),
       version: form.version ?? "",
-      notice: signedInAgain,
     });
   });
   if (posted instanceof Response) return posted;

@@ -1,6 +1,6 @@
 import { type ShopkeeperSku, skusForShopkeeper } from "../../db/shop/products/product-register";
 import { changeStock, type StockChange } from "../../db/shop/products/stock-changes";
-import { type Form, postedForm, signedInAgain } from "../../desk/editor-access";
+import { type Form, postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { randomToken } from "../../domain/secrets";
 import { readStock } from "../../domain/shop/sku-form";
@@ -73,7 +73,6 @@ export async function saveStock(c: AppContext): Promise<Response> {
     form(c, who, {
       typed: typedIn(typed, await skusNow()),
       countKey: typed.countKey || newKey(),
-      notice: signedInAgain,
     }),
   );
   if (posted instanceof Response) return posted;

@@ -9,7 +9,7 @@ import {
   promotionWithCode,
   type ShopkeeperPromotion,
 } from "../../db/shop/promotion-register";
-import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
@@ -101,7 +101,6 @@ export async function addPromotion(c: AppContext): Promise<Response> {
       ...view,
       typed: typedFields(form, emptyPromotion),
       questions,
-      notice: signedInAgain,
     });
   });
   if (posted instanceof Response) return posted;
@@ -160,7 +159,6 @@ export async function savePromotion(c: AppContext): Promise<Response> {
       typed: typedFields(form, emptyPromotion),
       questions: questionsOf(c, form, formOfPromotion(now, view.zone), view.zone),
       version: form.version ?? "",
-      notice: signedInAgain,
     });
   });
   if (posted instanceof Response) return posted;

@@ -1,7 +1,7 @@
 import { isConstraintError } from "../../db/constraint-error";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { consequencesPage } from "../../desk/consequences-page";
-import { type Form, postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst, readQuestions } from "../../desk/questions";
 import { formKey } from "../../desk/sent-forms";
@@ -104,7 +104,6 @@ export async function addOfficer(c: AppContext): Promise<Response> {
       ...(await buildView(c, who)),
       typed: typedFields(form, emptyNewOfficer),
       errors: {},
-      notice: signedInAgain,
     }),
   );
   if (posted instanceof Response) return posted;

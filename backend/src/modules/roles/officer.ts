@@ -1,6 +1,6 @@
 import { clubZone } from "../../db/content/site-settings";
 import { consequencesPage } from "../../desk/consequences-page";
-import { postedForm, signedInAgain, typedFields } from "../../desk/editor-access";
+import { postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { staleNote } from "../../desk/parts";
 import { Refusal } from "../../http/refusal";
@@ -123,7 +123,6 @@ export async function changeOfficer(c: AppContext): Promise<Response> {
       version: form.version ?? "",
       typed: typedFields(form, emptyRolesForm),
       errors: {},
-      notice: signedInAgain,
     }),
   );
   if (posted instanceof Response) return posted;

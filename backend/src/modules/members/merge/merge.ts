@@ -1,6 +1,6 @@
 import { clubName } from "../../../db/content/site-settings";
 import { consequencesPage } from "../../../desk/consequences-page";
-import { type Form, postedForm, signedInAgain } from "../../../desk/editor-access";
+import { type Form, postedForm } from "../../../desk/editor-access";
 import type { Officer } from "../../../desk/officer";
 import { randomToken } from "../../../domain/secrets";
 import { recordAlso, recordChanges, recordMail } from "../../../http/activity";
@@ -78,7 +78,7 @@ function mailsOf({ kept, merged, changes }: Merge, club: string) {
 
 /** POST of that form: shows what will happen, and does it when that is confirmed. */
 export async function postMerge(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, (officer, form) => show(c, officer, { form, notice: signedInAgain }));
+  const posted = await postedForm(c, (officer, form) => show(c, officer, { form }));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const { db, clock, mailer } = c.var.services;
