@@ -25,6 +25,8 @@ type ListScreen<Row> = {
   readonly pictures?: (c: AppContext, rows: readonly Row[]) => Promise<(row: Row) => Markup>;
   /** What can be done with ticked rows, by whoever may change the area. */
   readonly acts?: BulkActs;
+  /** Where a row leads for whoever may not change the area, and so not open its page. */
+  readonly readerLink?: (row: Row) => string;
   /** When nothing is there at all. */
   readonly empty: string;
 };
@@ -42,9 +44,11 @@ const paramsOf = (c: AppContext) => new URL(c.req.url).searchParams;
 
 /** A list of the desk as a screen, and its CSV: a screen of its own at the same path with ".csv". */
 export function listScreen<Row>(screen: ListScreen<Row>) {
-  const { area, spec: getSpec, action, above, below, pictures, acts = {}, empty } = screen;
+  const { area, spec: getSpec, action, above, below, pictures, acts = {}, readerLink, empty } = screen;
   const get = async (c: AppContext, officer: Officer): Promise<Response> => {
-    const spec = await getSpec(c);
+    const mayChange = mayIn(officer.roles, area, "change");
+    const whole = await getSpec(c);
+    const spec = readerLink && !mayChange ? { ...whole, link: readerLink } : whole;
     const query = readListQuery(spec, paramsOf(c));
     const [{ rows, counts }, before, after] = await Promise.all([
       readList(c.var.services.db, spec, { ...query, picked: [] }),
@@ -53,7 +57,6 @@ export function listScreen<Row>(screen: ListScreen<Row>) {
     ]);
     const isNowhere = query.search !== "" && Object.values(counts).every((count) => count === 0);
     const similar = isNowhere ? ((await spec.similar?.(c.var.services.db, query.search)) ?? []) : [];
-    const mayChange = mayIn(officer.roles, area, "change");
     const bulk = mayChange ? bulkButtons(spec.path, acts) : [];
     const picture = pictures ? await pictures(c, rows) : null;
     const page = {

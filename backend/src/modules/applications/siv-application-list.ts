@@ -1,12 +1,12 @@
 import { html } from "hono/html";
 import type { SivApplicationState } from "#rules/siv-application-values";
-import { noExpiry } from "../../db/club/no-expiry";
+import { isApplicantCurrent, noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
-import { clubTimeText } from "../../domain/club-time";
+import { clubDay, clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { standingChip, standingWords } from "./applicant-standing";
@@ -37,6 +37,7 @@ export const vehicleName = ({ make, model, year_built }: Named) =>
 /** An application in the registrar's list. */
 type ListedSivApplication = {
   readonly id: number;
+  readonly user_id: number;
   readonly status: SivApplicationState;
   readonly legal_name: string | null;
   readonly member_number: string | null;
@@ -80,6 +81,8 @@ const views: readonly (readonly [name: string, words: string, states: readonly S
   ["active", stateWords.active[0], ["active"]],
   ["ended", "Declined or ended", ["declined", "lapsed", "cancelled"]],
 ];
+
+const sqlList = (states: readonly SivApplicationState[]) => states.map((state) => `'${state}'`).join(", ");
 
 const vehicleSort = `${vehicle("make")} COLLATE NOCASE, ${vehicle("model")} COLLATE NOCASE`;
 
@@ -143,7 +146,7 @@ function applicationList({
   return {
     title: "Concession applications",
     path: "/admin/applications",
-    select: `a.id, a.status, a.kind, a.legal_name, a.member_number, ${vehicle("make")} AS make,
+    select: `a.id, a.user_id, a.status, a.kind, a.legal_name, a.member_number, ${vehicle("make")} AS make,
       ${vehicle("model")} AS model, ${vehicle("year_built")} AS year_built, ${vehicle("plate")} AS plate,
       s.code AS scheme, a.submitted_at, m.valid_to, m.is_approved, ${noExpiry} AS no_expiry`,
     from: `siv_applications a LEFT JOIN scheme_profiles p ON p.id = a.scheme_id LEFT JOIN states s ON s.id = p.state_id
@@ -153,8 +156,13 @@ function applicationList({
       ...views.map(([name, words, states]) => ({
         name,
         words,
-        where: `a.status IN (${states.map((state) => `'${state}'`).join(", ")})`,
+        where: `a.status IN (${sqlList(states)})`,
       })),
+      {
+        name: "blocked",
+        words: "Waits for a membership",
+        where: `a.status IN (${sqlList(waiting)}) AND NOT ${isApplicantCurrent(`'${clubDay(now, zone)}'`)}`,
+      },
       { name: "all", words: "All", where: "a.status <> 'draft'", sort: "-handed" },
     ],
     search: {
@@ -181,5 +189,6 @@ export const applicationListScreen = listScreen({
     mayIn(roles, "evidence", "see")
       ? html`<a class="btn" href="/admin/applications/register.csv">Register as CSV</a>`
       : "",
+  readerLink: ({ user_id }) => `/admin/members/${user_id}`,
   empty: "There is no such application.",
 });

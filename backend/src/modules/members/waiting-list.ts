@@ -95,5 +95,6 @@ export const waitingListScreen = listScreen({
     <p class="soft">New members of levels that the club approves. They are members once you approve them.</p>
     <p class="acts"><a href="/admin/levels">Membership levels</a> <a href="/admin/orders?view=attention">Orders that need attention</a></p>`,
   acts: waitingActs,
+  readerLink: ({ user_id }) => `/admin/members/${user_id}`,
   empty: "Nobody is waiting.",
 });

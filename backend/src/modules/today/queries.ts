@@ -1,73 +1,105 @@
+import { isApplicantCurrent, isApplicantKnown } from "../../db/club/no-expiry";
 import { soldOutCount } from "../../db/shop/products/product-register";
 import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
 import type { Area } from "../roles/rules";
 
-/** What can wait for an officer, in the order of the page. */
+/** Applications that the registrar can take on; the others wait for a membership. */
+const applicationsIn = (states: string, condition: string) =>
+  `SELECT count(*) FROM siv_applications a WHERE a.status IN (${states}) AND ${condition}`;
+const isCurrent = isApplicantCurrent("?3");
+const anyState = "'submitted', 'approved', 'lodged'";
+
+/** What can wait for an officer who may do it, in the order of the page. */
 const waiting = {
   applications: {
     area: "concessions",
-    sql: "SELECT count(*) FROM siv_applications WHERE status = 'submitted'",
+    needs: "change",
+    sql: applicationsIn("'submitted'", isCurrent),
   },
   approvals: {
     area: "concessions",
-    sql: "SELECT count(*) FROM siv_applications WHERE status = 'approved'",
+    needs: "change",
+    sql: applicationsIn("'approved'", isCurrent),
   },
   lodged: {
     area: "concessions",
-    sql: "SELECT count(*) FROM siv_applications WHERE status = 'lodged'",
+    needs: "change",
+    sql: applicationsIn("'lodged'", isCurrent),
+  },
+  lapsed: {
+    area: "concessions",
+    needs: "change",
+    sql: applicationsIn(anyState, `NOT ${isCurrent} AND ${isApplicantKnown}`),
+  },
+  outsiders: {
+    area: "concessions",
+    needs: "change",
+    sql: applicationsIn(anyState, `NOT ${isApplicantKnown}`),
   },
   members: {
     area: "members",
+    needs: "change",
     sql: "SELECT count(*) FROM memberships WHERE is_approved = 0 AND refused_at IS NULL AND left_as IS NULL",
   },
   requests: {
     area: "members",
+    needs: "change",
     sql: `SELECT (SELECT count(*) FROM users WHERE deletion_requested_at IS NOT NULL)
       + (SELECT count(*) FROM change_requests WHERE answered_at IS NULL)`,
   },
   attention: {
     area: "money",
+    needs: "change",
     // Without the name, all orders are read in the index that the list counts by.
     sql: "SELECT count(*) FROM orders INDEXED BY orders_needing_attention WHERE needs_attention IS NOT NULL",
   },
   unpaid: {
     area: "money",
+    needs: "change",
     sql: "SELECT count(*) FROM orders WHERE status IN ('awaiting-payment', 'declined')",
   },
   quotes: {
     area: "money",
+    needs: "change",
     sql: "SELECT count(*) FROM shipping_quote_requests WHERE answered_at IS NULL",
   },
   renewals: {
     area: "members",
+    needs: "see",
     sql: "SELECT count(*) FROM memberships WHERE left_as IS NULL AND no_expiry = 0 AND valid_to >= substr(?1, 1, 10) AND valid_to < ?2",
   },
   stock: {
     area: "shop",
+    needs: "change",
     sql: soldOutCount,
   },
-} as const satisfies Record<string, { readonly area: Area; readonly sql: string }>;
+} as const satisfies Record<string, Access & { readonly sql: string }>;
 
+type Access = {
+  readonly area: Area;
+  /** What somebody has to be allowed to do there, to whom it is shown. */
+  readonly needs: "see" | "change";
+};
 export type Waiting = keyof typeof waiting;
 export const waitingNames = Object.keys(waiting) as Waiting[];
-export const areaOf = (name: Waiting): Area => waiting[name].area;
+export const accessOf = (name: Waiting): Access => waiting[name];
 
 const renewalDays = 30;
 const dayMs = 24 * 60 * 60_000;
 
-/** How much waits of each kind. Only `names` are counted. */
+/** How much waits of each kind. Only `names` are counted. @param today YYYY-MM-DD on the club's clock */
 export async function countWaiting(
   db: D1Database,
   names: readonly Waiting[],
-  now: number,
+  { now, today }: { readonly now: number; readonly today: string },
 ): Promise<Readonly<Partial<Record<Waiting, number>>>> {
   if (names.length === 0) return {};
   const counts = await db
     .prepare(
-      `SELECT ${names.map((name) => `(${waiting[name].sql}) AS ${name}`).join(", ")}, ?1 AS since, ?2 AS until`,
+      `SELECT ${names.map((name) => `(${waiting[name].sql}) AS ${name}`).join(", ")}, ?1 AS since, ?2 AS until, ?3 AS today`,
     )
-    .bind(instant(now), instant(now + renewalDays * dayMs))
+    .bind(instant(now), instant(now + renewalDays * dayMs), today)
     .first<Record<Waiting, number>>();
   return counts ?? {};
 }

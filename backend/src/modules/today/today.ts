@@ -6,9 +6,9 @@ import { searchForm } from "../../desk/rail";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { mayIn } from "../roles/rules";
+import { type Area, mayIn } from "../roles/rules";
 import {
-  areaOf,
+  accessOf,
   countWaiting,
   type LeftRefunds,
   leftRefunds,
@@ -26,6 +26,16 @@ const tasks: Readonly<Record<Waiting, readonly [href: string, one: string, more:
     "/admin/applications?view=lodged",
     "lodged concession has to begin",
     "lodged concessions have to begin",
+  ],
+  lapsed: [
+    "/admin/applications?view=blocked",
+    "application waits for the member’s renewal",
+    "applications wait for their members’ renewals",
+  ],
+  outsiders: [
+    "/admin/applications?view=blocked",
+    "application waits until the applicant is a member",
+    "applications wait until the applicants are members",
   ],
   members: ["/admin/members/waiting", "new member to approve", "new members to approve"],
   requests: ["/admin/requests", "request of a member", "requests of members"],
@@ -65,16 +75,14 @@ const eventItem = (
 export async function showToday(c: AppContext, officer: Officer): Promise<Response> {
   const { db, clock } = c.var.services;
   const now = clock.now();
-  const may = (area: Parameters<typeof mayIn>[1]) => mayIn(officer.roles, area, "see");
-  const [counts, refunds, events, zone, club] = await Promise.all([
-    countWaiting(
-      db,
-      waitingNames.filter((name) => may(areaOf(name))),
-      now,
-    ),
-    may("calendar") && may("money") ? leftRefunds(db) : [],
-    may("calendar") ? nextEvents(db, now) : [],
-    clubZone(db),
+  const may = (area: Area, needs: "see" | "change") => mayIn(officer.roles, area, needs);
+  const zone = await clubZone(db);
+  const today = clubDay(now, zone);
+  const names = waitingNames.filter((name) => may(accessOf(name).area, accessOf(name).needs));
+  const [counts, refunds, events, club] = await Promise.all([
+    countWaiting(db, names, { now, today }),
+    may("calendar", "see") && may("money", "change") ? leftRefunds(db) : [],
+    may("calendar", "see") ? nextEvents(db, now) : [],
     clubName(db),
   ]);
   const waiting = waitingNames.filter((name) => (counts[name] ?? 0) > 0);
@@ -82,7 +90,7 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
     "Today",
     html`${searchForm("Whole desk, from Today")}
       <p class="soft">${club}</p>
-      <h1>${dayInWords(clubDay(now, zone))}</h1>
+      <h1>${dayInWords(today)}</h1>
       ${
         waiting.length + refunds.length > 0
           ? html`<ul class="tasks">
