@@ -10,6 +10,7 @@ import { showFindSame } from "./members/merge/find-same";
 import { postMerge, showMerge } from "./members/merge/merge";
 import { postUndo, showUndo } from "./members/merge/undo";
 import { postRefusal, showRefusal } from "./members/refusal";
+import { returnScreen } from "./members/return";
 import { waitingListScreen } from "./members/waiting-list";
 import { decideOnMember, showWaitingMember } from "./members/waiting-member";
 import { postMemberPayment, showMemberPayment } from "./payments/member-payment";
@@ -44,6 +45,7 @@ export const memberScreens: readonly Screen[] = [
     needs: "change",
   },
   { path: "/members/:user{\\d+}/leave", area: "members", get: showLeave, post: postLeave, needs: "change" },
+  { path: "/members/:user{\\d+}/return", area: "members", ...returnScreen, needs: "change" },
   {
     path: "/members/:user{\\d+}/refusal",
     area: "members",

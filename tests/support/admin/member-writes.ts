@@ -40,5 +40,8 @@ export function memberWrites({
       post(`/admin/members/${await mergedId()}/unmerge`, { step: "save", confirm: "1" }),
     "/admin/members/:user{\\d+}/leave": async () =>
       (await resend(await at("/leave?as=resigned"), "day", { to: "resigned" })).replace("?as=resigned", ""),
+    // After the one before it.
+    "/admin/members/:user{\\d+}/return": async () =>
+      resend(await at("/return"), "version", { confirm: "1", tell: "1" }),
   };
 }

@@ -86,6 +86,7 @@ const words: Readonly<Record<string, string>> = {
   "members.end-sessions": "Signed a member out everywhere",
   "members.keep": "Kept an account that was to be deleted",
   "members.restore": "Took back that a member has left",
+  "members/return.save": "Took back that a member has left",
   "members/person.save": "Changed a member’s details",
   "members/person.restore": "Restored earlier details of a member",
   "members/address.save": "Changed a member’s address",

@@ -22,6 +22,49 @@ export const resignedEmail = ({
   link: null,
 });
 
+/** To somebody whose leaving was taken back. */
+export const membershipBackEmail = ({
+  to,
+  club,
+  wasClosed,
+  lastDay,
+  hasLapsed,
+  link,
+}: {
+  readonly to: string;
+  readonly club: string;
+  /** The account was closed: nobody could sign in with it. */
+  readonly wasClosed: boolean;
+  /** In words; null: it has no end. */
+  readonly lastDay: string | null;
+  readonly hasLapsed: boolean;
+  /** To renew it; null when no site is configured. */
+  readonly link: string | null;
+}): EmailMessage => {
+  const term =
+    lastDay === null
+      ? "Your membership has no end."
+      : hasLapsed
+        ? `It ended on ${lastDay}. You can renew it on the site.`
+        : `Your membership ends on ${lastDay}.`;
+  const shownLink = hasLapsed ? link : null;
+  return {
+    to,
+    subject: "Your membership is back",
+    body: [
+      wasClosed
+        ? "The club had closed your account by mistake, and is sorry. It is open again: you sign in with this address."
+        : "The club had recorded that you have resigned. That is taken back.",
+      term,
+      "If that is a mistake, answer this e-mail.",
+      ...(shownLink ? [shownLink] : []),
+      club,
+    ].join("\n\n"),
+    code: null,
+    link: shownLink,
+  };
+};
+
 type Changed = { readonly club: string; readonly from: string; readonly to: string };
 
 /** To the address that somebody signed in with until now. */

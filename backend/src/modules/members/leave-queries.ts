@@ -1,6 +1,7 @@
 import { nextVersion } from "../../db/next-version";
 import { sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
+import type { MemberRow } from "./member-queries";
 
 type Leaving = {
   readonly id: number;
@@ -69,24 +70,40 @@ export async function openDuties(db: D1Database, id: number): Promise<readonly s
   ];
 }
 
+type Term = Pick<MemberRow, "valid_to" | "left_valid_to" | "left_on">;
+
+/** The end of a membership once its leaving is taken back: as before, unless it was changed since. */
+export const termAfterReturn = ({ valid_to, left_valid_to, left_on }: Term): string | null => {
+  const endOfLeaving =
+    left_on !== null && (left_valid_to === null || left_on < left_valid_to) ? left_on : left_valid_to;
+  return valid_to === endOfLeaving ? left_valid_to : valid_to;
+};
+
 /**
  * Takes that back: the membership ends when it did before, unless its end was changed since, and the account
- * is open again.
+ * is open again. @returns false when the membership is not that version any more
  */
-export async function returnToClub(db: D1Database, id: number, now: number): Promise<void> {
-  await db.batch([
+export async function returnToClub(
+  db: D1Database,
+  { id, version }: { readonly id: number; readonly version: string },
+  now: number,
+): Promise<boolean> {
+  const isReady = "user_id = ?2 AND updated_at = ?3 AND left_as IS NOT NULL";
+  const [, returned] = await db.batch([
+    db
+      .prepare(
+        `UPDATE users SET closed_at = NULL, updated_at = ${nextVersion("?1")} WHERE id = ?2
+           AND closed_at IS NOT NULL AND EXISTS (SELECT 1 FROM memberships WHERE ${isReady})`,
+      )
+      .bind(instant(now), id, version),
     db
       .prepare(
         // An end that somebody has changed since stays.
         `UPDATE memberships SET valid_to = iif(valid_to IS min(coalesce(left_valid_to, left_on), left_on),
              left_valid_to, valid_to), left_as = NULL, left_on = NULL, left_reason = NULL,
-           left_valid_to = NULL, updated_at = ${nextVersion("?1")} WHERE user_id = ?2 AND left_as IS NOT NULL`,
+           left_valid_to = NULL, updated_at = ${nextVersion("?1")} WHERE ${isReady} RETURNING id`,
       )
-      .bind(instant(now), id),
-    db
-      .prepare(
-        `UPDATE users SET closed_at = NULL, updated_at = ${nextVersion("?1")} WHERE id = ?2 AND closed_at IS NOT NULL`,
-      )
-      .bind(instant(now), id),
+      .bind(instant(now), id, version),
   ]);
+  return (returned?.results.length ?? 0) > 0;
 }

@@ -12,7 +12,7 @@ import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { resignedEmail } from "./emails";
 import { higherOfficerPage, isHigherOfficer, isLastOwner, lastOwnerPage } from "./higher-officer";
-import { leaveClub, openDuties, returnToClub } from "./leave-queries";
+import { leaveClub, openDuties } from "./leave-queries";
 import { memberAt, nameOf } from "./member-forms";
 import type { MemberRow } from "./member-queries";
 
@@ -186,12 +186,4 @@ export async function postLeave(c: AppContext): Promise<Response> {
     );
   }
   return c.redirect(`/admin/members/${row.id}?done=${view.as}`, 303);
-}
-
-/** Takes back that somebody has left. */
-export async function restore(c: AppContext, row: MemberRow): Promise<Response> {
-  const { db, clock } = c.var.services;
-  recordChanges(c, row, { left_as: null, left_on: null, valid_to: row.left_valid_to });
-  await returnToClub(db, row.id, clock.now());
-  return c.redirect(`/admin/members/${row.id}?done=restored`, 303);
 }

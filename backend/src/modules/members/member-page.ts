@@ -14,7 +14,6 @@ import type { AppContext } from "../../http/services";
 import { listOpenRequests } from "../requests/queries";
 import { mayIn } from "../roles/rules";
 import { accountKeptEmail } from "./emails";
-import { restore } from "./leave";
 import { anybodyAt, memberAt, nameOf } from "./member-forms";
 import { memberHistory } from "./member-history";
 import { addNote, endSessions, type MemberRow } from "./member-queries";
@@ -32,6 +31,7 @@ const notices: Readonly<Record<string, string>> = {
   resigned: "Resigned. The membership ends with that day.",
   deceased: "Kept. Nobody signs in with this account any more, and it gets no mail.",
   restored: "Taken back.",
+  told: "Taken back. They get an e-mail.",
   asked: "Changed as the member asked. They get an e-mail.",
   waits: "Taken back. They wait for approval again, and get an e-mail.",
   kept: "The account is kept. The member gets an e-mail.",
@@ -61,7 +61,7 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
   ];
   if (hasLeft)
     return {
-      main: mayChange ? pressed(row.id, "restore", "Take it back") : "",
+      main: mayChange ? html`<a class="btn" href="${at}/return">Take it back</a>` : "",
       more: mayChange ? [html`<a href="${at}/delete">Delete the account</a>`] : [],
     };
   const rare = [
@@ -224,13 +224,12 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
 /** GET /admin/members/{user}. */
 export const showMember = (c: AppContext, officer: Officer): Promise<Response> => page(c, officer);
 
-/** POST of that page: adds a note, keeps an account, or takes back that somebody has left. */
+/** POST of that page: adds a note, or keeps an account. */
 export async function postMember(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (officer, form) => page(c, officer, { note: typedText(form, "note") }));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const row = await memberAt(c);
-  if (form.to === "restore") return restore(c, row);
   if (form.to === "keep") return keepAccount(c, row);
   if (form.to === "end-sessions") {
     if (form.confirm !== "1") return askToSignOut(viewer, row);

@@ -120,7 +120,7 @@ describe("an account", () => {
     await giveRole(club, treasurer.email, "treasurer");
     const desk = await signInToAdmin(club, treasurer.email);
     expect((await desk.get(`${at}/payment`)).status).toBe(404);
-    expect((await secretary.post(at, { step: "save", to: "restore" })).status).toBe(404);
+    expect((await secretary.post(`${at}/return`, { step: "save", confirm: "1" })).status).toBe(404);
     expect((await secretary.get(at)).html).not.toContain("Take it back");
   });
 

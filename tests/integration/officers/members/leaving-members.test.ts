@@ -40,6 +40,11 @@ async function leave(at: string, day: string, as = "resigned") {
   return { asked, done };
 }
 
+async function comeBack(at: string, tick: Readonly<Record<string, string>> = {}) {
+  const { tell: _, ...shown } = shownFields(await secretary.get(`${at}/return`), "version");
+  return secretary.post(`${at}/return`, { ...shown, ...tick, confirm: "1" });
+}
+
 describe("a resignation", () => {
   it.each([
     ["2026-09-29", "2026-11-29", "29 September 2026", "2026-09-29"],
@@ -68,7 +73,7 @@ describe("a resignation", () => {
     const [first, second] = [await newMember("2031-05-06"), await newMember("2031-05-06")];
     for (const { at } of [first, second]) await (await leave(at, "2027-01-01")).done();
     await run(`UPDATE memberships SET valid_to = '2028-01-01' WHERE user_id = ${second.id}`);
-    for (const { at } of [first, second]) await secretary.post(at, { step: "save", to: "restore" });
+    for (const { at } of [first, second]) await comeBack(at);
     expect([await first.validToNow(), await second.validToNow()]).toEqual(["2031-05-06", "2028-01-01"]);
   });
 });

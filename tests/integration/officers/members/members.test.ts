@@ -226,7 +226,7 @@ describe("a member who leaves", () => {
     await leave(at, "resigned", "2026-01-31", { to: "resigned" });
     expect(await membership(id)).toMatchObject({ left_as: "resigned", valid_to: "2026-01-31" });
     expect((await emailsTo(club, email))[0]?.subject).toBe("Your membership ends on 31 January 2026");
-    await secretary.post(at, { step: "save", to: "restore" });
+    await comeBack(at);
     expect(await membership(id)).toMatchObject({ left_as: null, valid_to: "2031-05-06" });
   });
 
@@ -242,7 +242,7 @@ describe("a member who leaves", () => {
     expect(await read()).toMatchObject({ no_expiry: true });
     await leave(at, "resigned", "2026-01-31", { to: "resigned" });
     expect(await read()).toMatchObject({ no_expiry: false, valid_to: "2026-01-31" });
-    await secretary.post(at, { step: "save", to: "restore" });
+    await comeBack(at);
     expect(await read()).toMatchObject({ no_expiry: true });
   });
 
@@ -264,7 +264,7 @@ describe("a member who leaves", () => {
       .run();
     await expect(opens).rejects.toThrow(/account is closed/);
     expect((await secretary.get(at)).html).toContain("Deceased on 31 January 2026. Moved away");
-    await secretary.post(at, { step: "save", to: "restore" });
+    await comeBack(at);
     expect((await stored(id))?.closed_at).toBeNull();
   });
 
