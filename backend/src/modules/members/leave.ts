@@ -5,8 +5,10 @@ import { errorSummary, field, textArea, textLines } from "../../desk/form-fields
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField, staleNote } from "../../desk/parts";
+import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { plainDate } from "../../domain/club/typed-date";
 import { clubDay, dayInWords } from "../../domain/club-time";
+import { questionDay } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -31,6 +33,7 @@ type View = {
   readonly day: string;
   readonly reason: string;
   readonly errors?: Errors;
+  readonly questions?: Questions;
   readonly isStale?: boolean;
 };
 
@@ -39,10 +42,11 @@ const titleOf = (row: MemberRow, as: LeftAs) =>
 
 const changed = staleNote("Nothing was done or sent. Look at the member as they are now before you go on.");
 
-function formPage(officer: Officer, row: MemberRow, { as, day, reason, errors = {}, isStale = false }: View) {
-  const fields = { labels, errors };
+function formPage(officer: Officer, row: MemberRow, view: View) {
+  const { as, day, reason, errors = {}, questions = {}, isStale = false } = view;
+  const fields = { labels, errors, questions };
   const title = titleOf(row, as);
-  const isFailed = Object.keys(errors).length > 0;
+  const isFailed = Object.keys(errors).length > 0 || asksFirst(questions);
   return adminPage(
     isFailed ? `Error: ${title}` : title,
     html`${errorSummary(fields)} ${isStale ? changed : ""}
@@ -72,7 +76,7 @@ const endText = (row: MemberRow, day: string): string =>
 function confirmPage(
   officer: Officer,
   row: MemberRow,
-  { as, day, reason }: View,
+  { as, day, reason, questions }: View,
   notes: readonly string[],
 ): Promise<Response> {
   const title = `${titleOf(row, as)}?`;
@@ -94,7 +98,7 @@ function confirmPage(
         }
       </ul>
       <form method="post" action="/admin/members/${row.id}/leave">
-        ${hiddenField("step", "save")} ${hiddenField("as", as)} ${hiddenField("day", day)} ${hiddenField("reason", reason)} ${hiddenField("version", row.membership_version ?? "")}
+        ${hiddenField("step", "save")} ${hiddenField("as", as)} ${hiddenField("day", day)} ${hiddenField("reason", reason)} ${hiddenField("sure-day", questions?.day?.value ?? "")} ${hiddenField("version", row.membership_version ?? "")}
         <p class="acts">
           <button name="to" value="${as}">${isDeath ? "Record the death" : "End the membership"}</button>
           <button class="quiet" name="change" value="1">Change</button>
@@ -134,21 +138,25 @@ export async function showLeave(c: AppContext, officer: Officer): Promise<Respon
   return refused ?? formPage(officer, row, { as, day: await today(c), reason: "" });
 }
 
-const viewOf = (form: Form): View => ({
-  as: leftAs(form.as),
-  day: typedText(form, "day"),
-  reason: typedText(form, "reason"),
-});
+/** What was typed, and what is asked of a day that may be a slip. */
+async function readView(c: AppContext, form: Form): Promise<View> {
+  const typed = { day: typedText(form, "day"), reason: typedText(form, "reason") };
+  const day = plainDate(typed.day);
+  const questions = readQuestions(form, typed, {
+    day: day === null ? null : questionDay(day, await today(c)),
+  });
+  return { as: leftAs(form.as), ...typed, questions };
+}
 
 /** POST of that form: shows what will happen, and does it when that is confirmed. */
 export async function postLeave(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (officer, form) =>
-    formPage(officer, await staying(c), viewOf(form)),
+    formPage(officer, await staying(c), await readView(c, form)),
   );
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const row = await staying(c);
-  const view = viewOf(form);
+  const view = await readView(c, form);
   const refused = await closesNoAccount(c, viewer, row, view.as);
   if (refused) return refused;
   if (form.change === "1") return formPage(viewer, row, view);
@@ -165,6 +173,7 @@ export async function postLeave(c: AppContext): Promise<Response> {
     ...(view.reason.length > maxReasonLength ? { reason: `Keep to ${maxReasonLength} characters` } : {}),
   };
   if (day === null || Object.keys(errors).length > 0) return formPage(viewer, row, { ...view, errors });
+  if (asksFirst(view.questions ?? {})) return formPage(viewer, row, view);
   if (form.version !== row.membership_version) return formPage(viewer, row, { ...view, isStale: true });
   if (form.to !== view.as) return confirmPage(viewer, row, view, await openDuties(services.db, row.id));
   const left = { id: row.id, version: form.version, as: view.as, day, reason: view.reason.trim() || null };

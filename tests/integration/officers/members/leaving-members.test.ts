@@ -35,7 +35,7 @@ async function newMember(validTo: string) {
 async function leave(at: string, day: string, as = "resigned") {
   const path = `${at}/leave`;
   const shown = shownFields(await secretary.get(`${path}?as=${as}`), "version");
-  const asked = await secretary.post(path, { ...shown, day });
+  const asked = await secretary.post(path, { ...shown, day, "sure-day": day });
   const done = () => secretary.post(path, { ...shownFields(asked, "version"), to: as });
   return { asked, done };
 }
@@ -76,6 +76,58 @@ describe("a resignation", () => {
     for (const { at } of [first, second]) await comeBack(at);
     expect([await first.validToNow(), await second.validToNow()]).toEqual(["2031-05-06", "2028-01-01"]);
   });
+
+  it("that is taken back says first what returns, with a mail that can be left out", async () => {
+    const [told, untold] = [await newMember("2031-05-06"), await newMember("2031-05-06")];
+    for (const { at } of [told, untold]) await (await leave(at, "2027-01-01")).done();
+    const { html } = await secretary.get(`${told.at}/return`);
+    expect(html).toContain("The membership ends on 6 May 2031 again.");
+    expect(html).toMatch(/name="tell" value="1"[^>]*checked/);
+    expect(html).toContain("Your membership is back");
+    expect((await comeBack(told.at, { tell: "1" })).html).toContain("Taken back. They get an e-mail.");
+    await comeBack(untold.at);
+    const subject = async ({ email }: { email: string }) => (await emailsTo(club, email))[0]?.subject;
+    expect([await subject(told), await subject(untold)]).toEqual([
+      "Your membership is back",
+      "Your membership ends on 1 January 2027",
+    ]);
+    const history = (await secretary.get(told.at)).html;
+    expect(history).toMatch(/Took back that a member has left[\s\S]*?Mail: Your membership is back/);
+  });
+
+  it("that another officer has taken back is not taken back again", async () => {
+    const { at, id } = await newMember("2031-05-06");
+    await (await leave(at, "2027-01-01")).done();
+    const shown = shownFields(await secretary.get(`${at}/return`), "version");
+    await run(
+      `UPDATE memberships SET left_on = '2027-02-01', updated_at = '2031-01-01' WHERE user_id = ${id}`,
+    );
+    const late = await secretary.post(`${at}/return`, { ...shown, confirm: "1" });
+    expect([late.status, late.html.includes("Nothing was done or sent")]).toEqual([409, true]);
+  });
+
+  it("is asked of when its day is far away", async () => {
+    const { at } = await newMember("2031-05-06");
+    const path = `${at}/leave`;
+    const shown = shownFields(await secretary.get(`${path}?as=resigned`), "version");
+    const asked = await secretary.post(path, { ...shown, day: "2099-01-01" });
+    expect([asked.status, asked.html.includes("Yes, 1 January 2099 is right")]).toEqual([422, true]);
+    const said = await secretary.post(path, { ...shown, day: "2099-01-01", "sure-day": "2099-01-01" });
+    expect([said.status, said.html.includes("Nothing has been done yet")]).toEqual([200, true]);
+  });
+});
+
+it("a death in the future is refused, and one that was a mistake opens the account again", async () => {
+  const { at, id, email } = await newMember("2031-05-06");
+  expect((await leave(at, "2099-01-01", "deceased")).asked.html).toContain("Must not be in the future");
+  await (await leave(at, "2026-10-01", "deceased")).done();
+  const { html } = await secretary.get(`${at}/return`);
+  expect(html).toContain(`They can sign in again with ${email}.`);
+  expect(html).not.toMatch(/name="tell" value="1"[^>]*checked/);
+  await comeBack(at, { tell: "1" });
+  expect((await emailsTo(club, email))[0]?.body).toContain("It is open again");
+  const closed = club.db.prepare("SELECT closed_at FROM users WHERE id = ?").bind(id);
+  expect(await closed.first("closed_at")).toBeNull();
 });
 
 it("a death names the roles, the runs and the second person that are left", async () => {

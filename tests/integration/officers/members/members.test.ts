@@ -215,7 +215,9 @@ describe("a member who asks for the account to be deleted", () => {
 
 describe("a member who leaves", () => {
   const leave = (at: string, as: string, day: string, more: Record<string, string> = {}) =>
-    save(`${at}/leave?as=${as}`, { as, day, reason: "Moved away", ...more });
+    save(`${at}/leave?as=${as}`, { as, day, reason: "Moved away", "sure-day": day, ...more });
+
+  const comeBack = (at: string) => save(`${at}/return`, { confirm: "1" });
 
   it("by resigning is told so, and it can be taken back", async () => {
     const { id, at, email } = await newMember();
@@ -277,6 +279,7 @@ describe("a member who leaves", () => {
       as: "resigned",
       to: "resigned",
       day: "2026-02-01",
+      "sure-day": "2026-02-01",
       reason: "",
     };
     const both = await Promise.all([1, 2].map(() => secretary.post(`${at}/leave`, fields)));
