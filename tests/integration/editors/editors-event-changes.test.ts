@@ -27,6 +27,48 @@ const cancelPost = async (event: TicketEvent, more: object = {}, by = editor) =>
     ...more,
   });
 const cancel = (event: TicketEvent) => cancelPost(event, { confirm: "1" });
+it("has its ticket holders among those who come, each once, on its page, in the lists and as CSV", async () => {
+  const event = await shop.newEvent();
+  const at = `/admin/events/${event.id}`;
+  const counts = async () => {
+    const lists = await Promise.all(["/admin/events", at].map((path) => editor.get(path)));
+    const start = lists[0]?.html.indexOf(event.name) ?? 0;
+    const row = lists[0]?.html.slice(start) ?? "";
+    return [
+      /<td[^>]*>([^<]*(?:Nobody|answered|come|ticket)[^<]*)<\/td>/.exec(row)?.[1],
+      lists[1]?.html ?? "",
+    ];
+  };
+  const [nobody, empty] = await counts();
+  expect([nobody, empty?.includes("<p>Nobody yet.</p>")]).toEqual(["Nobody yet", true]);
+
+  const [both, ticketed, declined] = [await newBuyer(club), await newBuyer(club), await newBuyer(club)];
+  for (const buyer of [both, both, ticketed, declined]) await shop.pay(await shop.order(buyer, event));
+  await shop.order(ticketed, event);
+  await shop.answer(event, both);
+  await shop.answer(event, declined, "declined");
+  await shop.answer(event, { email: "member@example.com" });
+  const words = "2 answered, 2 with tickets";
+  const [listed, page] = await counts();
+  expect([listed, page?.includes(`<p>${words}.</p>`)]).toEqual([words, true]);
+  expect(page?.split(both.email)).toHaveLength(2);
+  expect(page).toMatch(/: 1 person, 2 tickets <[\s\S]*: 1 ticket <[\s\S]*Can’t come<[\s\S]*: 1 ticket </);
+  const csv = await (await editor.fetch(`${at}/answers.csv`)).text();
+  const rows = csv
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((row) => row.split(",").slice(2, 7));
+  const sortedRows = rows.toSorted(([a = ""], [b = ""]) => a.localeCompare(b));
+  const expected = [
+    [both.email, "Comes", "1", "2", "2"],
+    [ticketed.email, "No answer", "", "1", "1"],
+    [declined.email, "Can’t come", "0", "1", "0"],
+    ["member@example.com", "Comes", "1", "0", "1"],
+  ];
+  expect(sortedRows).toEqual(expected.toSorted(([a = ""], [b = ""]) => a.localeCompare(b)));
+});
+
 describe("cancelling an event", () => {
   it("says what it ends before it does, and ends that in one go", async () => {
     const event = await shop.newEvent();

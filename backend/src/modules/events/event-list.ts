@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { eventKinds } from "#rules/event-kinds";
+import { goingPeople, ticketedPeople, waitingPeople } from "../../db/club/event-register";
 import { clubZone } from "../../db/content/site-settings";
 import { eventsWith } from "../../db/desk-search";
 import { similarEvents } from "../../db/similar-records";
@@ -9,7 +10,7 @@ import { chip } from "../../desk/parts";
 import { instant } from "../../domain/clock";
 import { clubTimeText } from "../../domain/club-time";
 import { mayIn } from "../roles/rules";
-import { eventKindText, kindWords } from "./event-words";
+import { type Answered, answersText, eventKindText, kindWords } from "./event-words";
 
 type EventState = "coming" | "past" | "cancelled";
 
@@ -38,21 +39,6 @@ export const eventStates = ({
   ...(visibility === "members" ? [["", "Members only"] as const] : []),
 ];
 
-type Answered = {
-  readonly takes_rsvp: number;
-  readonly capacity: number | null;
-  /** People. */
-  readonly going: number;
-  readonly waiting: number;
-};
-
-/** "12 of 30 places taken, 4 wait". */
-export function answersText({ takes_rsvp, capacity, going, waiting }: Answered): string {
-  if (takes_rsvp === 0) return "No answers asked for";
-  const come = capacity === null ? `${going} come` : `${going} of ${capacity} places taken`;
-  return waiting > 0 ? `${come}, ${waiting} wait` : come;
-}
-
 type ListedEvent = Answered & {
   readonly id: number;
   readonly title: string;
@@ -66,16 +52,14 @@ type ListedEvent = Answered & {
   readonly run_id: number | null;
 };
 
-const people = (state: "going" | "waiting") =>
-  `(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = '${state}')`;
-
 function eventList({ now, zone }: { readonly now: number; readonly zone: string }): ListSpec<ListedEvent> {
   const at = instant(now);
   return {
     title: "Events",
     path: "/admin/events",
     select: `e.id, e.title, e.kind, e.venue, e.organiser, e.starts_at, e.ends_at, e.visibility, e.status,
-      e.siv_event_id AS run_id, e.takes_rsvp, e.capacity, ${people("going")} AS going, ${people("waiting")} AS waiting`,
+      e.siv_event_id AS run_id, e.takes_rsvp, e.capacity, ${goingPeople} AS going,
+      ${ticketedPeople} AS ticketed, ${waitingPeople} AS waiting`,
     from: "calendar_events e",
     views: [
       { name: "coming", words: "Coming", where: `e.status <> 'cancelled' AND e.ends_at >= '${at}'` },
@@ -122,7 +106,7 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
         name: "answers",
         words: "Answers",
         cell: (row) => (row.run_id === null ? answersText(row) : "As in the member’s run"),
-        csv: ({ going }) => going,
+        csv: ({ going, ticketed }) => going + ticketed,
       },
       {
         name: "state",

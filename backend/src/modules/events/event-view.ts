@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { EventRow } from "../../db/club/calendar-events";
-import type { AnswerRow } from "../../db/club/event-register";
+import type { AttendeeRow } from "../../db/club/event-register";
 import type { TicketOrder } from "../../db/club/event-tickets";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
@@ -9,8 +9,8 @@ import { recordPage, type Section, type TimelineEntry } from "../../desk/record-
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
-import { answersText, eventStates } from "./event-list";
-import { leftText } from "./event-words";
+import { eventStates } from "./event-list";
+import { answersText, countText, isComing, leftText, placesOf } from "./event-words";
 
 export const reasonLabels = { reason: "Reason" };
 export type ReasonErrors = Fields<keyof typeof reasonLabels>["errors"];
@@ -18,7 +18,7 @@ export type ReasonErrors = Fields<keyof typeof reasonLabels>["errors"];
 type EventPageView = {
   readonly who: Officer;
   readonly event: EventRow;
-  readonly answers: readonly AnswerRow[];
+  readonly attendees: readonly AttendeeRow[];
   /** Paid and refunded orders with its tickets, when it is cancelled. */
   readonly orders: readonly TicketOrder[];
   /** When people were told last that it was moved. */
@@ -37,20 +37,25 @@ type EventPageView = {
   readonly history: readonly TimelineEntry[];
 };
 
-/** Of who cannot come: nothing. */
-const peopleText = (people: number) =>
-  people === 0 ? "" : people === 1 ? ": 1 person" : `: ${people} people`;
-
-const answerList = (answers: readonly AnswerRow[], state: AnswerRow["state"], zone: string) => {
-  const shown = answers.filter((answer) => answer.state === state);
-  if (shown.length === 0) return html`<p class="soft">Nobody.</p>`;
-  return html`<ol>
-    ${shown.map(
-      ({ name, number, email, people, asked_at }) =>
-        html`<li>${name}${number ? `, member ${number}` : ""}${peopleText(people)} <span class="soft">${email}, ${clubTimeText(asked_at, zone)}</span></li>`,
-    )}
-  </ol>`;
+/** "2 people, 3 tickets": what an account has said and bought. */
+const partyText = ({ state, people, tickets }: AttendeeRow) => {
+  const words = [
+    ...(people > 0 ? [countText(people, "person", "people")] : []),
+    ...(tickets > 0 ? [countText(tickets, "ticket")] : []),
+    ...(state === "waiting" && tickets > 0 ? ["waits for a place too"] : []),
+  ];
+  return words.length > 0 ? `: ${words.join(", ")}` : "";
 };
+
+const attendeeList = (shown: readonly AttendeeRow[], zone: string) =>
+  shown.length === 0
+    ? html`<p class="soft">Nobody.</p>`
+    : html`<ol>
+        ${shown.map(
+          (attendee) =>
+            html`<li>${attendee.name}${attendee.number ? `, member ${attendee.number}` : ""}${partyText(attendee)} <span class="soft">${attendee.email}, ${clubTimeText(attendee.asked_at, zone)}</span></li>`,
+        )}
+      </ol>`;
 
 function changeForm({ event, reason, errors, now }: EventPageView): Markup {
   if (event.run_id !== null)
@@ -77,12 +82,23 @@ function moveNote({ event, told, untold, zone }: EventPageView): Markup | "" {
   return html`<p>${told.told === 1 ? "1 person was" : `${told.told} people were`} told of the change, ${clubTimeText(told.decided_at, zone)}.</p>`;
 }
 
-const whoComes = ({ event, answers, zone }: EventPageView) =>
-  html`<h2>Who comes</h2>
-    <p>${answersText(event)}.</p>
-    ${answerList(answers, "going", zone)}
-    ${answers.some(({ state }) => state === "waiting") ? html`<h2>Waiting list</h2>${answerList(answers, "waiting", zone)}` : ""}
-    ${answers.some(({ state }) => state === "declined") ? html`<h2>Can’t come</h2>${answerList(answers, "declined", zone)}` : ""}`;
+function whoComes({ event, attendees, zone }: EventPageView): Markup {
+  const coming = attendees.filter(isComing);
+  const waiting = attendees.filter((each) => each.state === "waiting" && !isComing(each));
+  const declined = attendees.filter(({ state }) => state === "declined");
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const going = sum(coming.map(({ state, people }) => (state === "going" ? people : 0)));
+  const counts = {
+    going,
+    ticketed: sum(coming.map(placesOf)) - going,
+    waiting: sum(waiting.map(({ people }) => people)),
+  };
+  return html`<h2>Who comes</h2>
+    <p>${answersText({ ...event, ...counts })}.</p>
+    ${attendeeList(coming, zone)}
+    ${waiting.length > 0 ? html`<h2>Waiting list</h2>${attendeeList(waiting, zone)}` : ""}
+    ${declined.length > 0 ? html`<h2>Can’t come</h2>${attendeeList(declined, zone)}` : ""}`;
+}
 
 /** When and where it is, and the text about it. */
 const sections = ({ event, zone }: EventPageView, edit: string | null): readonly Section[] => [
@@ -146,7 +162,7 @@ export function eventPage(view: EventPageView): Promise<Response> {
     main,
     more: [
       ...more,
-      ...(mayChange && event.takes_rsvp === 1
+      ...(mayChange && (event.takes_rsvp === 1 || view.attendees.length > 0)
         ? [html`<a href="/admin/events/${event.id}/answers.csv">Save who comes as CSV</a>`]
         : []),
       ...(link ? [html`<a href="${link}">On the site</a>`] : []),

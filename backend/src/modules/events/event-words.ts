@@ -1,5 +1,5 @@
 import type { EventKind } from "#rules/event-kinds";
-import type { ConcernedPerson } from "../../db/club/event-register";
+import type { AttendeeRow, ConcernedPerson } from "../../db/club/event-register";
 import type { TicketOrder } from "../../db/club/event-tickets";
 
 /** What administrators call the kinds of events. */
@@ -33,3 +33,46 @@ export const countPeople = (concerned: readonly ConcernedPerson[]): number =>
 /** "8 people, 4 mails": each account gets one mail, for all the people of it. */
 export const reachText = (concerned: readonly ConcernedPerson[]): string =>
   `${countText(countPeople(concerned), "person", "people")}, ${countText(concerned.length, "mail")}`;
+
+/** Who comes to an event. */
+export type Answered = {
+  /** 0: it asks nobody whether they come. */
+  readonly takes_rsvp: number;
+  readonly capacity: number | null;
+  /** People, by the answers. */
+  readonly going: number;
+  /** Places of tickets beside these. */
+  readonly ticketed: number;
+  readonly waiting: number;
+};
+
+/** "12 of 30 places taken, 3 with tickets, 4 wait". */
+export function answersText({ takes_rsvp, capacity, going, ticketed, waiting }: Answered): string {
+  const asks = takes_rsvp === 1 || going + waiting > 0;
+  if (!asks && ticketed === 0) return "No answers asked for";
+  const places = `${going} of ${capacity} places taken`;
+  const answered = `${going} answered`;
+  return [
+    asks && capacity !== null ? places : "",
+    asks && capacity === null && going > 0
+      ? ticketed > 0
+        ? answered
+        : countText(going, "comes", "come")
+      : "",
+    ticketed > 0 ? countText(ticketed, "with a ticket", "with tickets") : "",
+    asks && capacity === null && going + ticketed === 0 ? "Nobody yet" : "",
+    waiting > 0 ? countText(waiting, "waits", "wait") : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+type Attendee = Pick<AttendeeRow, "state" | "people" | "tickets">;
+
+/** Whoever has a ticket comes, unless they have said that they cannot. */
+export const isComing = ({ state, tickets }: Attendee): boolean =>
+  state === "going" || (tickets > 0 && state !== "declined");
+
+/** How many people come with an account: its answer or its tickets, whichever is more. */
+export const placesOf = (attendee: Attendee): number =>
+  isComing(attendee) ? Math.max(attendee.state === "going" ? attendee.people : 0, attendee.tickets) : 0;

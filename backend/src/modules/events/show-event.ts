@@ -1,5 +1,5 @@
 import { lastTold } from "../../db/club/event-moves";
-import { answersTo } from "../../db/club/event-register";
+import { attendeesOf } from "../../db/club/event-register";
 import { ordersWithTickets } from "../../db/club/event-tickets";
 import { clubZone } from "../../db/content/site-settings";
 import type { Officer } from "../../desk/officer";
@@ -19,8 +19,8 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
   const isCancelled = event.status === "cancelled";
   const zone = await clubZone(db);
   const record = { path: `/admin/events/${event.id}`, added: `calendar_events ${event.id}` };
-  const [answers, history, orders, told, untold] = await Promise.all([
-    answersTo(db, event.id),
+  const [attendees, history, orders, told, untold] = await Promise.all([
+    attendeesOf(db, event.id),
     recordHistory(db, who, record, zone),
     isCancelled ? ordersWithTickets(db, event.id) : [],
     lastTold(db, event.id),
@@ -30,7 +30,7 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
   return eventPage({
     who,
     event,
-    answers,
+    attendees,
     history,
     zone,
     orders,

@@ -1,7 +1,9 @@
+import { goingPeople, ticketedPeople, waitingPeople } from "../../db/club/event-register";
 import { isApplicantCurrent, isApplicantKnown } from "../../db/club/no-expiry";
 import { soldOutCount } from "../../db/shop/products/product-register";
 import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
+import type { Answered } from "../events/event-words";
 import type { Area } from "../roles/rules";
 
 /** Applications that the registrar can take on; the others wait for a membership. */
@@ -118,16 +120,11 @@ export const leftRefunds = (db: D1Database): Promise<readonly LeftRefunds[]> =>
       JOIN order_lines l ON l.id = t.order_line_id JOIN orders o ON o.id = l.order_id AND o.status = 'paid'
     WHERE e.status = 'cancelled' GROUP BY e.id ORDER BY e.starts_at, e.id`.all<LeftRefunds>(db);
 
-export type NextEvent = {
+export type NextEvent = Answered & {
   readonly id: number;
   readonly title: string;
   readonly starts_at: string;
   readonly venue: string | null;
-  /** 0: it asks nobody whether they come. */
-  readonly takes_rsvp: number;
-  /** People. */
-  readonly going: number;
-  readonly waiting: number;
 };
 
 const maxEvents = 5;
@@ -135,7 +132,7 @@ const maxEvents = 5;
 /** The next events of the calendar, with who comes. */
 export const nextEvents = (db: D1Database, now: number): Promise<readonly NextEvent[]> =>
   sql`SELECT id, title, starts_at, venue, takes_rsvp,
-      (SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'going') AS going,
-      (SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'waiting') AS waiting
+      capacity, ${raw(goingPeople)} AS going, ${raw(ticketedPeople)} AS ticketed,
+      ${raw(waitingPeople)} AS waiting
     FROM calendar_events e WHERE starts_at >= ${instant(now)} AND status <> 'cancelled'
     ORDER BY starts_at, id LIMIT ${raw(String(maxEvents))}`.all<NextEvent>(db);

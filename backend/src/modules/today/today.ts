@@ -6,6 +6,7 @@ import { searchForm } from "../../desk/rail";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
+import { answersText } from "../events/event-words";
 import { type Area, mayIn } from "../roles/rules";
 import {
   accessOf,
@@ -59,17 +60,20 @@ function taskItem(name: Waiting, count: number): Markup {
 const refundsItem = ({ event_id, title, orders }: LeftRefunds): Markup =>
   html`<li><a href="/admin/events/${event_id}/refunds"><strong>${orders}</strong> <span>${orders === 1 ? "order" : "orders"} to refund: ${title} is cancelled</span></a></li>`;
 
-const eventItem = (
-  { id, title, starts_at, venue, takes_rsvp, going, waiting }: NextEvent,
-  zone: string,
-): Markup =>
-  html`<li class="item whole">
+/** Without a word of an event that asks nobody and sells nothing. */
+const comingText = (event: NextEvent) =>
+  event.takes_rsvp === 1 || event.going + event.ticketed + event.waiting > 0 ? answersText(event) : "";
+
+const eventItem = (event: NextEvent, zone: string): Markup => {
+  const { id, title, starts_at, venue } = event;
+  return html`<li class="item whole">
     <div class="head">
       <h3><a href="/admin/events/${id}">${title}</a></h3>
       <p>${clubTimeText(starts_at, zone)}</p>
     </div>
-    <p class="soft">${[venue, takes_rsvp === 1 || going > 0 ? `${going} come` : "", waiting > 0 ? `${waiting} wait` : ""].filter(Boolean).join(" · ")}</p>
+    <p class="soft">${[venue, comingText(event)].filter(Boolean).join(" · ")}</p>
   </li>`;
+};
 
 /** GET /admin: what waits for this officer, and what comes next. */
 export async function showToday(c: AppContext, officer: Officer): Promise<Response> {
