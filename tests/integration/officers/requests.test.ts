@@ -7,6 +7,7 @@ import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser, Page } from "../../support/http-browser";
 import { emailsTo } from "../../support/outbox";
 import { newBuyer, noSite } from "../../support/shop/buyers";
+import { shownFields } from "../../support/shop/shopkeeper";
 
 /** What members ask the club to change, and how officers answer. */
 let club: Club;
@@ -105,6 +106,23 @@ describe("a member asks for another e-mail address", () => {
 });
 
 describe("a member asks for another name", () => {
+  it("gets it as an officer has corrected it, and is told what it became", async () => {
+    const buyer = await newBuyer(club);
+    await buyer.post(userPaths.askForChange, { kind: "name", first_name: "robin", last_name: "wren" });
+    const at = `/admin/requests/${(await openOf(buyer))[0]?.id}`;
+    const shown = shownFields(await secretary.get(at), "firstName");
+    expect(shown).toMatchObject({ firstName: "robin", lastName: "wren" });
+    const refused = await secretary.post(at, { ...shown, to: "do", firstName: " ", lastName: "Wrenn" });
+    expect([refused.status, shownFields(refused, "firstName").lastName]).toEqual([422, "Wrenn"]);
+    expect(refused.html).toContain('id="firstName-error">Give a first name');
+    await secretary.post(at, { ...shown, to: "do", firstName: "Robin", lastName: "Wrenn" });
+    expect(await stored(await idOf(buyer))).toMatchObject({ first_name: "Robin", last_name: "Wrenn" });
+    const [mail] = await emailsTo(club, buyer.email);
+    expect(mail?.body).toContain(
+      "You asked the club to change your name to robin wren. It has changed it to Robin Wrenn.",
+    );
+  });
+
   it("has it on the membership's card when it is done", async () => {
     const buyer = await newBuyer(club);
     const id = await idOf(buyer);

@@ -33,16 +33,24 @@ export const changeAskedEmail = ({ to, club, kind }: Told): EmailMessage => ({
   link: null,
 });
 
-/** To a member whose name was changed as they asked. */
+/** To a member whose name was changed as they asked, or nearly so. */
 export const nameChangedEmail = ({
   to,
   club,
   name,
-}: Omit<Told, "kind"> & { readonly name: string }): EmailMessage => ({
+  asked,
+}: Omit<Told, "kind"> & {
+  readonly name: string;
+  /** What the member had asked for. */
+  readonly asked: string;
+}): EmailMessage => ({
   to,
   subject: "Your name was changed",
   body: [
-    `As you asked, the club has changed your name to ${name}. The membership card has it from now on.`,
+    name === asked
+      ? `As you asked, the club has changed your name to ${name}. The membership card has it from now on.`
+      : `You asked the club to change your name to ${asked}. It has changed it to ${name}. The membership card has that from now on.`,
+    ...(name === asked ? [] : ["If that is not right, answer this e-mail."]),
     club,
   ].join("\n\n"),
   code: null,

@@ -82,8 +82,12 @@ export const otherHolder = (
   sql`SELECT id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) AS name FROM users
     WHERE email = ${email} AND id <> ${user_id}`.first<{ id: number; name: string }>(db);
 
+export type WantedName = Readonly<Record<"firstName" | "lastName", string>>;
+
 type Answered = {
   readonly request: ChangeRequestRow;
+  /** What a name becomes: as it was asked for, or as the officer has corrected it. */
+  readonly name: WantedName;
   /** Of the person, as the officer was shown them. */
   readonly version: string;
   readonly officerId: number;
@@ -101,11 +105,12 @@ const isAnswered =
  */
 export async function doRequest(
   db: D1Database,
-  { request, version, officerId }: Answered,
+  { request, name, version, officerId }: Answered,
   now: number,
 ): Promise<boolean> {
   const at = instant(now);
-  const { id, user_id, email, first_name, last_name } = request;
+  const { id, kind, user_id, email } = request;
+  const [first_name, last_name] = kind === "name" ? [name.firstName, name.lastName] : [null, null];
   const [answered] = await db.batch([
     sql`UPDATE change_requests SET answered_at = ${at}, answer = 'done', answered_by = ${officerId}
       WHERE id = ${id} AND answered_at IS NULL

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
-import { errorSummary, field, textArea } from "../../desk/form-fields";
+import { errorSummary, field, textArea, textLines } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords, hiddenField } from "../../desk/parts";
 import { recordPage } from "../../desk/record-page";
@@ -8,13 +8,16 @@ import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
-import type { ChangeRequestRow } from "./queries";
+import type { ChangeRequestRow, WantedName } from "./queries";
 import { answerWords, kindWords } from "./request-words";
 
 /** Of the page when a form was sent: what was typed, and what came of it. */
 export type RequestShown = {
   readonly typed?: string;
   readonly error?: string;
+  /** The name as the officer has typed it, and what is wrong with it. */
+  readonly name?: WantedName;
+  readonly nameErrors?: Readonly<Partial<WantedName>>;
   readonly notice?: Markup;
   readonly status?: number;
 };
@@ -26,7 +29,7 @@ type RequestView = RequestShown & {
   readonly holder: { readonly id: number; readonly name: string } | null;
 };
 
-const labels = { words: "Your answer" };
+const labels = { firstName: "First name", lastName: "Last name", words: "Your answer" };
 const notices = { declined: "Declined. The member gets an e-mail with your answer." };
 
 const fullName = (first: string | null, last: string | null) => `${first ?? ""} ${last ?? ""}`.trim();
@@ -35,13 +38,19 @@ const ownName = ({ own_first_name, own_last_name, own_email }: ChangeRequestRow)
 /** The name that is asked for. */
 export const wantedName = ({ first_name, last_name }: ChangeRequestRow) => fullName(first_name, last_name);
 
+/** The name that is asked for, in the fields of the form. */
+export const askedName = ({ first_name, last_name }: ChangeRequestRow): WantedName => ({
+  firstName: first_name ?? "",
+  lastName: last_name ?? "",
+});
+
 /** What happens when it is done; null when it cannot be. */
 function consequences({ request, holder }: RequestView): Markup {
   if (request.kind === "name")
     return html`<ul>
-      <li>The name is <strong>${wantedName(request)}</strong>, on the membership and its card too.</li>
+      <li>The name becomes what stands below, on the membership and its card too.</li>
       <li>Invoices and applications of before keep the name that they have.</li>
-      <li>The member gets an e-mail.</li>
+      <li>The member gets an e-mail with the new name.</li>
     </ul>`;
   if (holder)
     return html`<p class="note bad">
@@ -54,9 +63,15 @@ function consequences({ request, holder }: RequestView): Markup {
   </ul>`;
 }
 
+const errorsOf = ({ error, nameErrors = {} }: RequestView) => ({
+  ...nameErrors,
+  ...(error ? { words: error } : {}),
+});
+
 function forms(view: RequestView): Markup {
-  const { request, holder, typed = "", error } = view;
-  const fields = { labels, errors: error ? { words: error } : {} };
+  const { request, holder, typed = "", name = askedName(request) } = view;
+  const fields = { labels, errors: errorsOf(view) };
+  const line = textLines(fields, name);
   const at = `/admin/requests/${request.id}`;
   return html`<section aria-labelledby="do">
       <h2 id="do">What happens if you change it</h2>
@@ -64,8 +79,9 @@ function forms(view: RequestView): Markup {
       ${
         holder
           ? ""
-          : html`<form method="post" action="${at}">
-            ${hiddenField("version", request.version)}
+          : html`<form method="post" action="${at}" novalidate>
+            ${hiddenField("step", "save")} ${hiddenField("version", request.version)}
+            ${request.kind === "name" ? html`<div class="pair">${line("firstName", "As the member asked; correct it if need be.")}${line("lastName", "May be empty.")}</div>` : ""}
             <p class="acts"><button name="to" value="do">Change it</button></p>
           </form>`
       }
@@ -91,7 +107,7 @@ function answered({ request, typed }: RequestView, isOwn: boolean): Markup {
 
 /** The page of a request: what is asked for, what would happen, and the two answers. */
 export async function requestPage(c: AppContext, view: RequestView): Promise<Response> {
-  const { who, request, error, notice, status } = view;
+  const { who, request, notice, status } = view;
   const zone = await clubZone(c.var.services.db);
   const isOwn = request.user_id === who.userId;
   const isOpen = request.answered_at === null && !isOwn && mayIn(who.roles, "members", "change");
@@ -132,7 +148,7 @@ export async function requestPage(c: AppContext, view: RequestView): Promise<Res
       { time: time(request.asked_at), who: "the member", words: "Asked" },
     ],
     noteForm: "",
-    notice: html`${errorSummary({ labels, errors: error ? { words: error } : {} })} ${notice ?? doneNote(done)}`,
+    notice: html`${errorSummary({ labels, errors: errorsOf(view) })} ${notice ?? doneNote(done)}`,
     ...(status ? { status } : {}),
   });
 }
