@@ -13,6 +13,8 @@ type OrderEmail = {
   readonly amount: number;
   /** Cents that the member's credit pays of the order; absent: none. */
   readonly credit?: number;
+  /** Cents that came beside that, and are credit now; absent: none. */
+  readonly surplus?: number;
   /** Of a payment that an officer recorded: "Bank transfer", and the day it came, in words. */
   readonly recorded?: { readonly way: string; readonly day: string } | null;
   /** Null when no site is configured. */
@@ -45,6 +47,12 @@ function creditParts({ amount, credit = 0, recorded }: Pick<OrderEmail, "amount"
 
 const recordedText = (recorded: OrderEmail["recorded"]) =>
   recorded ? `How it was paid: ${recorded.way}, ${recorded.day}.` : "";
+
+/** Why more came than the order costs. */
+const surplusText = (amount: number, surplus: number): string =>
+  surplus > 0
+    ? `${dollars(amount + surplus)} came, which is ${dollars(surplus)} more than was due. The ${dollars(surplus)} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`
+    : "";
 
 function deliveryText(delivery: OrderEmail["delivery"]): string {
   if (!delivery) return "";
@@ -122,6 +130,7 @@ export function orderPaidEmail(order: OrderEmail, validTo: string | null): Email
       `Thank you. Order ${number} is paid: ${dollars(amount + (credit ?? 0))}.`,
       recordedText(order.recorded),
       creditParts(order),
+      surplusText(amount, order.surplus ?? 0),
       listed(lines),
       deliveryText(delivery),
       noteText(note),
@@ -152,6 +161,8 @@ export const overpaidEmail = ({ to, club, number, amount, link }: OrderEmail): E
   );
 
 const whyKept = {
+  "part-payment": (amount: string, number: string, due: string) =>
+    `Your payment of ${amount} for order ${number} has arrived. ${due} is due, so the order is not paid yet.`,
   "wrong-amount": (amount: string, number: string) =>
     `A payment of ${amount} for order ${number} has arrived. That is not what the order costs, so it is not paid.`,
   "kept-as-credit": (amount: string, number: string) =>
@@ -160,17 +171,25 @@ const whyKept = {
     `Your payment of ${amount} for order ${number} has arrived, but its membership level is not for your age any more. So nothing was ordered.`,
 } as const;
 
-/** A payment came that could not pay its order. `amount`: of the payment. */
+const nextOfKept = (amount: string, why: keyof typeof whyKept): string =>
+  why === "part-payment"
+    ? `The ${amount} are your credit with the club until the rest comes. Reply if you would rather have it back.`
+    : `The ${amount} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`;
+
+/**
+ * A payment came that could not pay its order. `amount`: of the payment.
+ * @param order with what was due
+ */
 export const keptAsCreditEmail = (
-  { to, club, number, amount, link }: OrderEmail,
+  { to, club, number, amount, due, link }: OrderEmail & { readonly due: number },
   why: keyof typeof whyKept,
 ): EmailMessage =>
   email(
     to,
     `Your payment for order ${number} is your credit now (${club})`,
     [
-      whyKept[why](dollars(amount), number),
-      `The ${dollars(amount)} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`,
+      whyKept[why](dollars(amount), number, dollars(due)),
+      nextOfKept(dollars(amount), why),
       link ? `The order:\n${link}` : "",
       club,
     ],

@@ -74,7 +74,7 @@ describe("a payment of an order", () => {
   });
 
   it.each([
-    ["amount", { amount: "1.00" }, "is due: no other amount"],
+    ["amount", { amount: "0" }, "Must be more than 0"],
     ["day", { day: day(-1) }, "still to come"],
     ["day", { day: day(1) }, "The order was placed later"],
     ["day", { day: "" }, "Give the day"],

@@ -1,9 +1,12 @@
 import { instant } from "../../domain/clock";
 import { sql } from "../sql";
 
-/** What an editor did with an order; its buyer can cancel it, too. 'paid': recorded its payment. */
+/**
+ * What an editor did with an order; its buyer can cancel it, too. 'paid' and 'part-paid': recorded its
+ * payment.
+ */
 export type OrderActionRow = {
-  readonly action: "refunded" | "cancelled" | "settled" | "shortened" | "paid";
+  readonly action: "refunded" | "cancelled" | "settled" | "shortened" | "paid" | "part-paid";
   /** Of 'settled' and 'shortened': what needed attention. */
   readonly attention: string | null;
   readonly note: string | null;

@@ -5,6 +5,8 @@ export type PaymentRow = {
   readonly gateway: string;
   readonly reference: string;
   readonly amount_cents: number;
+  /** Of it, what became the member's credit. */
+  readonly kept_cents: number;
   readonly created_at: string;
 };
 
@@ -52,7 +54,7 @@ export async function orderDetails(db: D1Database, orderId: number): Promise<Ord
       LEFT JOIN membership_extensions m ON m.order_id = o.id LEFT
       JOIN membership_levels l ON l.id = m.level_id
       WHERE o.id = ${orderId}`.on(db),
-    sql`SELECT kind, gateway, reference, amount_cents, created_at FROM payments WHERE order_id = ${orderId}
+    sql`SELECT kind, gateway, reference, amount_cents, kept_cents, created_at FROM payments WHERE order_id = ${orderId}
       ORDER BY id`.on(db),
     sql`SELECT t.number, e.title AS event, t.holder, t.status, t.used_at FROM tickets t
       JOIN order_lines l ON l.id = t.order_line_id JOIN calendar_events e ON e.id = t.calendar_event_id

@@ -29,7 +29,10 @@ export type OrderRow = {
   readonly credit_cents: number;
   /** Of that, what was taken and not given back. */
   readonly credit_taken_cents: number;
-  /** Of its payments, what became the member's credit instead. */
+  /**
+   * Of its payments, what became the member's credit instead. Parts of what was due count while it is unpaid
+   * alone, as their credit may have paid it.
+   */
   readonly kept_cents: number;
   readonly promotion_code: string | null;
   /** Of its buyer to the club. */
@@ -83,7 +86,8 @@ const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds
   o.credit_taken_cents, o.promotion_code, o.note,
   o.payment_key, o.return_url, o.stock_held_until, o.needs_attention, o.paid_at, o.created_at,
   EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.kind = 'membership') AS has_membership,
-  (SELECT coalesce(sum(p.kept_cents), 0) FROM payments p WHERE p.order_id = o.id) AS kept_cents,
+  (SELECT coalesce(sum(p.kept_cents), 0) FROM payments p WHERE p.order_id = o.id
+    AND (p.kind <> 'wrong-amount' OR o.status NOT IN ('paid', 'refunded'))) AS kept_cents,
   i.id AS invoice_id, i.token AS invoice_token,
   (SELECT count(*) FROM tickets t JOIN order_lines l ON l.id = t.order_line_id WHERE l.order_id = o.id) AS ticket_count,
   (SELECT p.gateway FROM payments p WHERE p.order_id = o.id AND p.kind = 'payment') AS paid_by,

@@ -12,7 +12,7 @@ export const emptyHandPayment = {
   /** The day that an officer has said is right, though it is long ago. */
   "sure-day": "",
 };
-export type TypedHandPayment = Readonly<typeof emptyHandPayment>;
+type TypedHandPayment = Readonly<typeof emptyHandPayment>;
 type HandPaymentErrors = Readonly<Partial<Record<"how" | "day" | "reference", string>>>;
 
 /** The same, once it is right. */

@@ -1,5 +1,5 @@
 import { shares } from "./gst";
-import { creditGateway } from "./payment-types";
+import { creditGateway, readHandPayment } from "./payment-types";
 
 /** A payment or refund as stored, with its order's amounts. */
 export type TakenPayment = {
@@ -19,8 +19,15 @@ export type TakenPayment = {
   readonly name: string;
 };
 
+type SaleKind = TakenPayment["kind"] | "part-payment";
+
+/** An officer records less than is due knowing it; of a gateway it is a mistake. */
+export const readSaleKind = ({ kind, gateway }: Pick<TakenPayment, "kind" | "gateway">): SaleKind =>
+  kind === "wrong-amount" && readHandPayment(gateway) !== null ? "part-payment" : kind;
+
 /** What one way of paying brought, or took. */
-export type Sale = Pick<TakenPayment, "kind" | "created_at" | "order_id" | "invoice_number" | "name"> & {
+export type Sale = Pick<TakenPayment, "created_at" | "order_id" | "invoice_number" | "name"> & {
+  readonly kind: SaleKind;
   readonly gateway: string;
   /** The gateway's own number; "" of credit. */
   readonly reference: string;
@@ -41,7 +48,7 @@ export const ownReference = ({ gateway, reference }: Pick<TakenPayment, "gateway
 export function listSales(payment: TakenPayment): readonly Sale[] {
   const { kind, gateway, amount_cents, kept_cents, total_cents, tax_cents, credit_cents } = payment;
   const { created_at, order_id, invoice_number, name } = payment;
-  const about = { kind, created_at, order_id, invoice_number, name };
+  const about = { kind: readSaleKind(payment), created_at, order_id, invoice_number, name };
   const isCredit = gateway === creditGateway;
   const part = (cents: number, taxCents: number): Sale => ({
     ...about,
@@ -57,14 +64,15 @@ export function listSales(payment: TakenPayment): readonly Sale[] {
     cents,
     taxCents,
   });
+  const kept = kept_cents > 0 ? [asCredit(-kept_cents, 0)] : [];
   // It paid for nothing.
-  if (kind !== "payment" && kind !== "refund")
-    return [part(amount_cents, 0), ...(kept_cents > 0 ? [asCredit(-kept_cents, 0)] : [])];
+  if (kind !== "payment" && kind !== "refund") return [part(amount_cents, 0), ...kept];
   const sign = kind === "refund" ? -1 : 1;
   if (isCredit) return [part(kind === "refund" ? amount_cents : total_cents, sign * tax_cents)];
   const [tax = 0, creditTax = 0] = shares(tax_cents, [total_cents - credit_cents, credit_cents]);
   const paid = part(amount_cents, sign * tax);
-  return credit_cents === 0 ? [paid] : [paid, asCredit(sign * credit_cents, sign * creditTax)];
+  const used = credit_cents > 0 ? [asCredit(sign * credit_cents, sign * creditTax)] : [];
+  return [paid, ...used, ...kept];
 }
 
 type SalesTotal = { readonly gateway: string; readonly cents: number; readonly taxCents: number };

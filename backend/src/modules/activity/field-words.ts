@@ -136,6 +136,8 @@ const fields: Readonly<Record<string, Row>> = {
   reference: ["Reference"],
   level: ["Level", "level"],
   cents: ["Amount", "money"],
+  used_cents: ["Credit used", "money"],
+  kept_cents: ["Became credit", "money"],
   // Tickets at the door.
   event: ["Event", "event"],
   ticket: ["Ticket"],

@@ -6,7 +6,7 @@ import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { paidLineCents } from "../../domain/shop/order-line";
 import { creditGateway, readHandPayment } from "../../domain/shop/payment-types";
-import { ownReference } from "../../domain/shop/sales-report";
+import { ownReference, readSaleKind } from "../../domain/shop/sales-report";
 import type { Markup } from "../../http/html-page";
 import { gatewayName, isUnpaid, parts, paymentTime, sum } from "./order-words";
 import { getKind } from "./sales-report-view";
@@ -51,14 +51,15 @@ export function receipt({ order, lines }: Pick<Shown, "order" | "lines">): Marku
 export function paymentList({ payments, zone }: Shown): Markup {
   if (payments.length === 0) return html`<p class="soft">None.</p>`;
   return html`<ul class="sums">
-    ${payments.map((payment) =>
-      sum(
-        html`${getKind({ ...payment, cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
+    ${payments.map(
+      (payment) => html`${sum(
+        html`${getKind({ ...payment, kind: readSaleKind(payment), cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
           <span class="soft"
             >${parts([paymentTime(payment.gateway, payment.created_at, zone), payment.gateway === creditGateway ? null : html`<code>${ownReference(payment)}</code>`])}</span
           >`,
         dollars(payment.amount_cents),
-      ),
+      )}
+      ${payment.kept_cents > 0 ? sum("Of it, now the member’s credit", dollars(-payment.kept_cents), "soft") : ""}`,
     )}
   </ul>`;
 }

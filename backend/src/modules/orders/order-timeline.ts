@@ -6,7 +6,7 @@ import type { TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { creditGateway } from "../../domain/shop/payment-types";
-import { ownReference } from "../../domain/shop/sales-report";
+import { ownReference, readSaleKind } from "../../domain/shop/sales-report";
 import { gatewayName, paymentTime } from "./order-words";
 import { getKind } from "./sales-report-view";
 
@@ -16,6 +16,7 @@ const actionWords: Readonly<Record<OrderActionRow["action"], string>> = {
   settled: "Settled",
   shortened: "Membership shortened",
   paid: "Payment recorded",
+  "part-paid": "Part payment recorded",
 };
 
 /** Steps in the activity log that have an order action, which says more. */
@@ -51,6 +52,10 @@ function actionEntry(row: OrderActionRow, zone: string): Entry {
   };
 }
 
+/** Of a payment that was more than due; "" of any other. */
+const keptText = ({ kind, kept_cents }: PaymentRow): string =>
+  kind === "payment" && kept_cents > 0 ? `${dollars(kept_cents)} of it became the member’s credit` : "";
+
 function paymentEntry(payment: PaymentRow, contact: OrderContact, zone: string): Entry {
   const { gateway, kind, amount_cents, created_at: at } = payment;
   const invoice = kind === "payment" && contact.invoice_number ? `Invoice ${contact.invoice_number}` : null;
@@ -59,8 +64,8 @@ function paymentEntry(payment: PaymentRow, contact: OrderContact, zone: string):
     at,
     time: paymentTime(gateway, at, zone),
     who: gatewayName(gateway),
-    words: html`${getKind({ ...payment, cents: amount_cents })}: ${dollars(amount_cents)}`,
-    more: [reference, invoice].filter(Boolean).join("\n"),
+    words: html`${getKind({ ...payment, kind: readSaleKind(payment), cents: amount_cents })}: ${dollars(amount_cents)}`,
+    more: [reference, keptText(payment), invoice].filter(Boolean).join("\n"),
   };
 }
 

@@ -20,6 +20,7 @@ export type TypedRange = { readonly from: string; readonly to: string };
 const kindWords: Readonly<Record<Sale["kind"], string>> = {
   payment: "Payment",
   overpayment: "Paid twice",
+  "part-payment": "Part payment",
   "wrong-amount": "Wrong amount",
   "kept-as-credit": "Paid too late",
   refund: "Refund",

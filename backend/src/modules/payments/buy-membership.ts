@@ -10,6 +10,7 @@ import { renewalRefusalText } from "../../db/shop/renewal-refusal";
 import type { Officer } from "../../desk/officer";
 import { randomToken } from "../../domain/secrets";
 import { type Received, receivedAt } from "../../domain/shop/hand-payment-form";
+import type { ReceivedSum } from "../../domain/shop/received-sum";
 import { placePriced } from "../../http/api/shop/place-priced";
 import { type PricedCart, priceLines } from "../../http/api/shop/price-cart";
 import { settle } from "../../http/api/shop/settle-payment";
@@ -44,7 +45,6 @@ export async function priceLevel(
   c: AppContext,
   userId: number,
   { level, additional }: Chosen,
-  usesCredit: boolean,
 ): Promise<PricedLevel | { readonly errors: MemberPaymentErrors }> {
   const { db, clock } = c.var.services;
   const now = clock.now();
@@ -52,26 +52,21 @@ export async function priceLevel(
   const sku = await findSku(db, level.sku_code);
   if (!sku) return notForSale;
   const line = { ...sku, id: 0, addons: "[]", qty: 1, additional_member: additional, ...nobodyAsked };
-  const whole = await priceLines(db, { cart: null, lines: [line] }, userId, now);
-  const priced = usesCredit ? whole : { ...whole, creditCents: 0 };
+  const priced = await priceLines(db, { cart: null, lines: [line] }, userId, now);
   const [first] = priced.lines;
   if (first?.refusal) return { errors: { level: renewalRefusalText(first.refusal) } };
   const renewed = await findNewTerm(db, { userId, skuId: sku.sku_id }, now);
   if (!first || first.maxQty === 0 || renewed === null) return notForSale;
-  const dueCents = priced.totals.totalCents - priced.creditCents;
-  if (dueCents === 0)
-    return {
-      errors: usesCredit ? { usesCredit: "It pays all of it" } : { level: "This level costs nothing" },
-    };
+  const dueCents = priced.totals.totalCents;
+  if (dueCents === 0) return { errors: { level: "This level costs nothing" } };
   const { unitCents: priceCents, onceCents: joiningFeeCents } = first.priced;
-  const { creditCents, replaced } = priced;
+  const { replaced } = priced;
   return {
     level,
     additional,
     priced,
     priceCents,
     joiningFeeCents,
-    creditCents,
     dueCents,
     replaced,
     renewed,
@@ -80,17 +75,19 @@ export async function priceLevel(
 }
 
 /**
- * Places the member's order as the shop would, and pays it at once.
- * @returns its id; null when anything has changed meanwhile: then nothing is paid
+ * Places the member's order as the shop would, and records its payment at once. One in part does not pay it.
+ * @returns its id; null when anything has changed meanwhile: then nothing is recorded
  */
 export async function orderPaidByHand(
   c: AppContext,
   who: Officer,
   userId: number,
-  { priced, dueCents, extendsTo }: PricedLevel,
-  { gateway, day, reference }: Received,
+  { priced, extendsTo }: PricedLevel,
+  { received, sum }: { readonly received: Received; readonly sum: ReceivedSum },
 ): Promise<number | null> {
   const { services } = c.var;
+  const { gateway, day, reference } = received;
+  const { amountCents, usedCents, keptCents } = sum;
   const { db, clock, settings } = services;
   const now = clock.now();
   const key = randomToken(18);
@@ -100,7 +97,7 @@ export async function orderPaidByHand(
     contentHash: "recorded by an officer",
     returnUrl: new URL("/checkout/return", site ?? c.req.url).href,
   };
-  if (!(await placePriced(db, priced, choices, now))) return null;
+  if (!(await placePriced(db, { ...priced, creditCents: usedCents }, choices, now))) return null;
   const order = await findOrder(db, "key", key);
   if (!order) throw new Error("The order that was just placed is gone");
   const settled = await settle(services, order.payment_key, {
@@ -108,10 +105,17 @@ export async function orderPaidByHand(
     webhookId: null,
     isSuccess: true,
     reference: storedReference(gateway, gateway === "cash" ? orderNumber(order) : reference),
-    amountCents: dueCents,
-    byHand: { editorId: who.userId, receivedAt: receivedAt(day, await clubZone(db), now), extendsTo },
+    amountCents,
+    byHand: {
+      editorId: who.userId,
+      receivedAt: receivedAt(day, await clubZone(db), now),
+      extendsTo,
+      // The order has taken its credit.
+      usedCents: 0,
+      keptCents,
+    },
   });
-  if (settled?.outcome === "paid") return order.id;
+  if (settled?.outcome === "paid" || settled?.outcome === "wrong-amount") return order.id;
   // Another officer was faster, or the reference is another payment's by now.
   await cancelOrder(db, order.id, { editorId: who.userId, note: "Its payment was not recorded." }, now);
   return null;

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import type { LevelRow } from "../../db/shop/levels";
-import { checkbox, decimal, errorSummary, field, select, textLines } from "../../desk/form-fields";
+import { errorSummary, field, select, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
@@ -10,33 +10,34 @@ import { onceField } from "../../desk/sent-forms";
 import type { RenewedTerm } from "../../domain/club/renewal";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
-import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
+import type { Received } from "../../domain/shop/hand-payment-form";
 import type { HeldOrder } from "../../domain/shop/held-orders";
+import { isPart, type ReceivedSum } from "../../domain/shop/received-sum";
+import type { Question } from "../../domain/unlikely";
 import type { Markup } from "../../http/html-page";
 import { lastDayText, sum } from "../orders/order-words";
-import { changedNote, paymentFields, paymentLabels, paymentQuestions, receivedText } from "./payment-fields";
+import {
+  changedNote,
+  emptyPayment,
+  partConsequences,
+  paymentFields,
+  paymentLabels,
+  paymentQuestions,
+  sumFields,
+  sumRows,
+  typedAgain,
+} from "./payment-fields";
 
 export const emptyMemberPayment = {
-  ...emptyHandPayment,
+  ...emptyPayment,
   /** A level's id, or "". */
   level: "",
-  /** Dollars, or "". */
-  amount: "",
   additional: "",
-  usesCredit: false,
 };
 export type TypedMemberPayment = Readonly<typeof emptyMemberPayment>;
-export type MemberPaymentErrors = Readonly<
-  Partial<Record<Exclude<keyof TypedMemberPayment, "sure-day">, string>>
->;
+export type MemberPaymentErrors = Readonly<Partial<Record<keyof typeof labels, string>>>;
 
-const labels = {
-  level: "Level",
-  amount: "Amount in dollars",
-  additional: "Additional member",
-  ...paymentLabels,
-  usesCredit: "Use the member’s credit",
-};
+const labels = { level: "Level", additional: "Additional member", ...paymentLabels };
 
 export type MemberPaymentView = {
   readonly who: Officer;
@@ -61,7 +62,6 @@ export type PricedMembership = {
   readonly additional: string | null;
   readonly priceCents: number;
   readonly joiningFeeCents: number;
-  readonly creditCents: number;
   readonly dueCents: number;
   readonly replaced: readonly HeldOrder[];
   readonly renewed: RenewedTerm;
@@ -99,15 +99,16 @@ const unpaidNote = (unpaid: readonly HeldOrder[]): Markup | "" =>
         If the money is for it, record it there. What you record here takes its place.
       </p>`;
 
-/** The form; 422 with errors, or where the day is to be confirmed. */
+/** The form; 422 with errors, or where something is to be confirmed. @param asked of the amount */
 export function memberPaymentForm(
   view: MemberPaymentView,
   typed: TypedMemberPayment,
   errors: MemberPaymentErrors = {},
+  asked: Question | null = null,
 ): Promise<Response> {
   const { who, levels, isMember, membership, creditCents, unpaid, today } = view;
   const title = titleOf(view);
-  const questions = paymentQuestions(typed, today);
+  const questions = paymentQuestions(typed, today, asked);
   const isFailed = Object.keys(errors).length > 0 || asksFirst(questions);
   const fields = { labels, errors, questions };
   const chosen = levels.find(({ id }) => String(id) === typed.level);
@@ -126,10 +127,9 @@ export function memberPaymentForm(
       <form class="panel" method="post" action="${action(view)}" novalidate>
         ${hiddenField("step", "save")}
         ${field(fields, "level", term ? `Recorded today. ${termText(term)}` : "", (attributes) => select(attributes, typed.level, choices))}
-        ${textLines(fields, typed)("amount", "What came. Empty: what the level costs.", decimal)}
         ${textLines(fields, typed)("additional", "Name, for a level that has one. Empty: it stays as it is.")}
         ${paymentFields(fields, typed, today)}
-        ${creditCents > 0 ? checkbox(fields, "usesCredit", `The club owes them ${dollars(creditCents)}. Tick this if they have paid that much less.`, typed.usesCredit) : ""}
+        ${sumFields(fields, typed, { hint: "What came. Empty: what the level costs. More or less can become credit.", creditCents })}
         <p class="acts">
           <button>Continue</button>
           <a href="${pageOf(view)}">Cancel</a>
@@ -143,16 +143,18 @@ type Shown = {
   readonly typed: TypedMemberPayment;
   readonly received: Received;
   readonly bought: PricedMembership;
+  readonly sum: ReceivedSum;
 };
 
 /** What will happen, to be confirmed. @param isChanged it is not what was shown before: 409 */
 export function confirmMemberPayment(
   view: MemberPaymentView,
-  { typed, received, bought }: Shown,
+  shown: Shown,
   isChanged = false,
 ): Promise<Response> {
-  const { who, member } = view;
-  const { level, priceCents, joiningFeeCents, creditCents, dueCents } = bought;
+  const { who } = view;
+  const { typed, received, bought, sum: came } = shown;
+  const { level, priceCents, joiningFeeCents, dueCents } = bought;
   return adminPage(
     `${titleOf(view)}?`,
     html`${isChanged ? changedNote : ""}
@@ -160,34 +162,42 @@ export function confirmMemberPayment(
       <p>Nothing has been done yet. This cannot be taken back: only a refund gives the money back.</p>
       <ul class="sums">
         ${sum(html`${level.name} ${bought.additional ? html`<span class="soft">With ${bought.additional}</span>` : ""}`, dollars(priceCents))}
-        ${joiningFeeCents > 0 ? sum("Joining fee", dollars(joiningFeeCents)) : ""}
-        ${creditCents > 0 ? sum("Credit used", dollars(-creditCents)) : ""}
-        ${sum(receivedText(received), dollars(dueCents), "total")}
+        ${joiningFeeCents > 0 ? sum("Joining fee", dollars(joiningFeeCents)) : ""} ${sumRows(received, came)}
       </ul>
-      <ul>
-        <li>${termText(bought.renewed)}</li>
-        ${
-          level.needs_approval === 1 && !view.isMember
-            ? html`<li><strong>${level.name} needs approval: they wait for it under New members, and the card is valid afterwards.</strong></li>`
-            : ""
-        }
-        ${bought.replaced.map((order) => html`<li>The unpaid order ${orderNumber(order)} is released.</li>`)}
-        <li>An order and its invoice are issued today.</li>
-        <li>The takings of ${dayInWords(received.day)} have it.</li>
-        <li>${member.email} gets the receipt by e-mail.</li>
-      </ul>
+      ${consequences(view, shown)}
       <form method="post" action="${action(view)}">
         ${hiddenField("step", "save")} ${onceField()}
-        ${Object.entries(typed).map(([name, value]) => hiddenField(name, value === true ? "1" : value || ""))}
-        ${hiddenField("due", String(dueCents))} ${hiddenField("extendsTo", bought.extendsTo)}
+        ${typedAgain(typed, came)} ${hiddenField("due", String(dueCents))}
+        ${hiddenField("used", String(came.usedCents))} ${hiddenField("extendsTo", bought.extendsTo)}
         <p class="acts">
-          <button name="confirm" value="1">Record ${dollars(dueCents)}</button>
+          <button name="confirm" value="1">Record ${dollars(came.amountCents)}</button>
           <button class="quiet" name="change" value="1">Change</button>
           <a href="${pageOf(view)}">Cancel</a>
         </p>
       </form>`,
     { who, status: isChanged ? 409 : 200 },
   );
+}
+
+function consequences(view: MemberPaymentView, { received, bought, sum: came }: Shown): Markup {
+  const { member, isMember } = view;
+  const { level, dueCents, renewed, replaced } = bought;
+  const day = dayInWords(received.day);
+  if (isPart(came))
+    return partConsequences("membership", came, { dueCents, member: member.name, email: member.email, day });
+  return html`<ul>
+    <li>${termText(renewed)}</li>
+    ${
+      level.needs_approval === 1 && !isMember
+        ? html`<li><strong>${level.name} needs approval: they wait for it under New members, and the card is valid afterwards.</strong></li>`
+        : ""
+    }
+    ${replaced.map((order) => html`<li>The unpaid order ${orderNumber(order)} is released.</li>`)}
+    <li>An order and its invoice are issued today.</li>
+    ${came.keptCents > 0 ? html`<li>${dollars(came.keptCents)} becomes credit of ${member.name}.</li>` : ""}
+    <li>The takings of ${day} have it.</li>
+    <li>${member.email} gets the receipt by e-mail.</li>
+  </ul>`;
 }
 
 /** Nobody records a payment of their own: 403. */

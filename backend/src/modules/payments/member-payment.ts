@@ -4,6 +4,7 @@ import { type MembershipRow, membershipOf } from "../../db/club/membership";
 import { clubZone } from "../../db/content/site-settings";
 import { getBuyer } from "../../db/shop/buyers";
 import { levelsForSale } from "../../db/shop/levels";
+import { findOrder } from "../../db/shop/orders";
 import { orderOfReference } from "../../db/shop/payments/refunds";
 import { readHeldOrders, releaseOverdue } from "../../db/shop/products/stock-holds";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
@@ -12,8 +13,9 @@ import { asksFirst } from "../../desk/questions";
 import { endOfMembership } from "../../domain/club/membership-validity";
 import { renewedTerm } from "../../domain/club/renewal";
 import { clubDay, dayInWords } from "../../domain/club-time";
-import { dollars, readDollars } from "../../domain/money";
 import { type Received, readHandPaymentForm } from "../../domain/shop/hand-payment-form";
+import { type Owed, type ReceivedSum, readSum } from "../../domain/shop/received-sum";
+import type { Question } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -27,7 +29,7 @@ import {
   ownPaymentPage,
   type TypedMemberPayment,
 } from "./member-payment-view";
-import { paymentQuestions } from "./payment-fields";
+import { paymentQuestions, sumChanges } from "./payment-fields";
 
 /**
  * The person whom the URL names, after unpaid orders whose time is over were released.
@@ -91,30 +93,34 @@ async function showAgain(c: AppContext, who: Officer, form: Form): Promise<Respo
 }
 
 type Read =
-  | { readonly received: Received; readonly bought: PricedLevel }
-  | { readonly errors: MemberPaymentErrors };
+  | { readonly received: Received; readonly bought: PricedLevel; readonly sum: ReceivedSum }
+  | { readonly errors: MemberPaymentErrors; readonly asked: Question | null };
 
 /** What was typed, checked against the shop's rules and other payments, and priced. */
 async function readForm(c: AppContext, view: MemberPaymentView, typed: TypedMemberPayment): Promise<Read> {
   const level = findLevel(view.levels, typed);
   const read = readHandPaymentForm(typed, { today: view.today, notBefore: null });
-  const bought = "errors" in level ? level : await priceLevel(c, view.member.id, level, typed.usesCredit);
+  const bought = "errors" in level ? level : await priceLevel(c, view.member.id, level);
+  const came = "errors" in bought ? null : readSum(typed, owedOf(view, bought));
   const errors = {
-    ...("errors" in bought ? bought.errors : amountError(typed.amount, bought.dueCents)),
+    ...("errors" in bought ? bought.errors : {}),
+    ...(came && "errors" in came ? came.errors : {}),
     ...("errors" in read ? read.errors : await takenError(c, read.received)),
   };
-  if ("errors" in bought || "errors" in read || Object.keys(errors).length > 0) return { errors };
+  const asked = came && "question" in came ? came.question : null;
+  if ("errors" in bought || "errors" in read || !came || "errors" in came || Object.keys(errors).length > 0)
+    return { errors, asked };
   // The form asks by itself, of what is typed.
-  if (asksFirst(paymentQuestions(typed, view.today))) return { errors: {} };
-  return { received: read.received, bought };
+  if (asksFirst(paymentQuestions(typed, view.today, asked))) return { errors: {}, asked };
+  return { received: read.received, bought, sum: came.sum };
 }
 
-/** A payment pays its level whole, so what came is what it costs. */
-function amountError(typed: string, due: number): MemberPaymentErrors {
-  const read = typed.trim() === "" ? { cents: due } : readDollars(typed);
-  if ("problem" in read) return { amount: read.problem };
-  return read.cents === due ? {} : { amount: `${dollars(due)} is due now: no other amount pays this level` };
-}
+const owedOf = ({ member }: MemberPaymentView, { dueCents, priced }: PricedLevel): Owed => ({
+  what: "membership",
+  dueCents,
+  creditCents: priced.creditCents,
+  member: member.name,
+});
 
 async function takenError(c: AppContext, { gateway, reference }: Received): Promise<MemberPaymentErrors> {
   if (gateway === "cash") return {};
@@ -133,23 +139,32 @@ export async function postMemberPayment(c: AppContext): Promise<Response> {
   const typed = typedFields(form, emptyMemberPayment);
   const isConfirmed = form.confirm === "1";
   if (isConfirmed) {
-    const { how, day, reference, level } = typed;
-    recordChanges(c, {}, { how, day, reference, level });
     const id = await record(c, viewer, member, form);
-    if (id !== null) return c.redirect(`/admin/orders/${id}?done=paid`, 303);
+    if (id !== null) return c.redirect(await doneAt(c, id), 303);
   }
   const view = await buildView(c, viewer, member);
   if (form.change === "1") return memberPaymentForm(view, typed);
   const read = await readForm(c, view, typed);
-  if ("errors" in read) return memberPaymentForm(view, typed, read.errors);
+  if ("errors" in read) return memberPaymentForm(view, typed, read.errors, read.asked);
   return confirmMemberPayment(view, { typed, ...read }, isConfirmed);
+}
+
+async function doneAt(c: AppContext, id: number): Promise<string> {
+  const order = await findOrder(c.var.services.db, "id", id);
+  return `/admin/orders/${id}?done=${order?.status === "paid" ? "paid" : "part-paid"}`;
 }
 
 /** @returns the order; null: the page says why, or shows what is different now */
 async function record(c: AppContext, who: Officer, member: UserRow, form: Form): Promise<number | null> {
-  const read = await readForm(c, await buildView(c, who, member), typedFields(form, emptyMemberPayment));
+  const typed = typedFields(form, emptyMemberPayment);
+  const read = await readForm(c, await buildView(c, who, member), typed);
   if ("errors" in read) return null;
-  const { bought, received } = read;
-  const isAsShown = form.due === String(bought.dueCents) && form.extendsTo === bought.extendsTo;
-  return isAsShown ? orderPaidByHand(c, who, member.id, bought, received) : null;
+  const { bought, received, sum } = read;
+  const { how, day, reference, level } = typed;
+  recordChanges(c, {}, { how, day, reference, level, ...sumChanges(sum) });
+  const isAsShown =
+    form.due === String(bought.dueCents) &&
+    form.used === String(sum.usedCents) &&
+    form.extendsTo === bought.extendsTo;
+  return isAsShown ? orderPaidByHand(c, who, member.id, bought, { received, sum }) : null;
 }

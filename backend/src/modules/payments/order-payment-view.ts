@@ -1,31 +1,42 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import { dueCents, type OrderLineRow, type OrderRow } from "../../db/shop/orders";
-import { decimal, errorSummary, field } from "../../desk/form-fields";
+import { errorSummary } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { asksFirst } from "../../desk/questions";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
-import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
+import type { Received } from "../../domain/shop/hand-payment-form";
+import { isPart, type ReceivedSum } from "../../domain/shop/received-sum";
+import type { Question } from "../../domain/unlikely";
 import type { Markup } from "../../http/html-page";
 import { lastDayText, sum } from "../orders/order-words";
-import { changedNote, paymentFields, paymentLabels, paymentQuestions, receivedText } from "./payment-fields";
-
-export const emptyOrderPayment = { ...emptyHandPayment, amount: "" };
-export type TypedOrderPayment = Readonly<typeof emptyOrderPayment>;
-export type OrderPaymentErrors = Readonly<
-  Partial<Record<Exclude<keyof TypedOrderPayment, "sure-day">, string>>
->;
-
-const labels = { ...paymentLabels, amount: "Amount" };
+import {
+  changedNote,
+  type PaymentErrors,
+  partConsequences,
+  paymentFields,
+  paymentLabels,
+  paymentQuestions,
+  sumFields,
+  sumRows,
+  type TypedPayment,
+  typedAgain,
+} from "./payment-fields";
 
 export type OrderPaymentView = {
   readonly who: Officer;
   readonly order: OrderRow;
   readonly lines: readonly OrderLineRow[];
   readonly buyer: string;
+  /** What the buyer has with the club, beside what the order uses. */
+  readonly creditCents: number;
+  /** Whether the buyer's account is deleted. */
+  readonly isGone: boolean;
+  /** How many payments it has had, of which none paid it. */
+  readonly paymentCount: number;
   readonly email: string;
   readonly today: string;
   /** What the membership is extended to; null: not at all. */
@@ -40,18 +51,19 @@ const action = ({ order }: OrderPaymentView) => `/admin/orders/${order.id}/payme
 const listed = (lines: readonly OrderLineRow[]) =>
   lines.map(({ name, qty }) => `${qty} × ${name}`).join(", ");
 
-/** The form; 422 with errors, or where the day is to be confirmed. */
+/** The form; 422 with errors, or where something is to be confirmed. @param asked of the amount */
 export function orderPaymentForm(
   view: OrderPaymentView,
-  typed: TypedOrderPayment,
-  errors: OrderPaymentErrors = {},
+  typed: TypedPayment,
+  errors: PaymentErrors = {},
+  asked: Question | null = null,
 ): Promise<Response> {
-  const { who, order, buyer, lines, today } = view;
+  const { who, order, buyer, lines, today, creditCents } = view;
   const number = orderNumber(order);
   const title = `Record a payment of order ${number}`;
-  const questions = paymentQuestions(typed, today);
+  const questions = paymentQuestions(typed, today, asked);
   const isFailed = Object.keys(errors).length > 0 || asksFirst(questions);
-  const fields = { labels, errors, questions };
+  const fields = { labels: paymentLabels, errors, questions };
   return adminPage(
     isFailed ? `Error: ${title}` : title,
     html`${errorSummary(fields, "Nothing was recorded")}
@@ -60,13 +72,7 @@ export function orderPaymentForm(
       <p>${buyer}: ${listed(lines)}. ${dollars(dueCents(order))} is due.</p>
       <form class="panel" method="post" action="${action(view)}" novalidate>
         ${hiddenField("step", "save")} ${paymentFields(fields, typed, today)}
-        ${field(
-          fields,
-          "amount",
-          "All that is due. Only that pays an order.",
-          (attributes) =>
-            html`<input ${attributes} ${decimal} value="${typed.amount}" maxlength="20" autocomplete="off" />`,
-        )}
+        ${sumFields(fields, typed, { hint: "What came. More or less than is due can become credit.", creditCents })}
         <p class="acts">
           <button>Continue</button>
           <a href="/admin/orders/${order.id}">Do not record it</a>
@@ -76,16 +82,21 @@ export function orderPaymentForm(
   );
 }
 
+type Shown = {
+  readonly typed: TypedPayment;
+  readonly received: Received;
+  readonly sum: ReceivedSum;
+};
+
 /** What will happen, to be confirmed. @param isChanged it is not what was shown before: 409 */
 export function confirmOrderPayment(
   view: OrderPaymentView,
-  typed: TypedOrderPayment,
-  received: Received,
+  shown: Shown,
   isChanged = false,
 ): Promise<Response> {
   const { who, order, buyer, lines, extendsTo } = view;
+  const { typed, received } = shown;
   const title = `Record a payment of order ${orderNumber(order)}?`;
-  const due = dollars(dueCents(order));
   return adminPage(
     title,
     html`${isChanged ? changedNote : ""}
@@ -93,15 +104,15 @@ export function confirmOrderPayment(
       <p>Nothing has been done yet. This cannot be taken back: only a refund gives the money back.</p>
       <ul class="sums">
         ${sum(buyer, listed(lines))} ${sum("It came", dayInWords(received.day))}
-        ${sum(receivedText(received), due, "total")}
+        ${sum("Due", dollars(dueCents(order)))} ${sumRows(received, shown.sum)}
       </ul>
-      ${consequences(view, received)}
+      ${consequences(view, shown)}
       <form method="post" action="${action(view)}">
-        ${hiddenField("step", "save")}
-        ${Object.entries(typed).map(([name, value]) => hiddenField(name, value))}
-        ${hiddenField("extendsTo", extendsTo ?? "")}
+        ${hiddenField("step", "save")} ${typedAgain(typed, shown.sum)} ${hiddenField("extendsTo", extendsTo ?? "")}
+        ${hiddenField("used", String(shown.sum.usedCents))}
+        ${hiddenField("before", String(view.paymentCount))}
         <p class="acts">
-          <button name="confirm" value="1">Record ${due}</button>
+          <button name="confirm" value="1">Record ${dollars(shown.sum.amountCents)}</button>
           <button class="quiet" name="change" value="1">Change</button>
           <a href="/admin/orders/${order.id}">Do not record it</a>
         </p>
@@ -111,9 +122,12 @@ export function confirmOrderPayment(
 }
 
 function consequences(
-  { order, lines, email, extendsTo, lastDay, attention }: OrderPaymentView,
-  { day }: Received,
+  { order, buyer, lines, email, extendsTo, lastDay, attention }: OrderPaymentView,
+  { received, sum: came }: Shown,
 ): Markup {
+  const day = dayInWords(received.day);
+  if (isPart(came))
+    return partConsequences("order", came, { dueCents: dueCents(order), member: buyer, email, day });
   const tickets = lines.reduce((total, { kind, qty }) => total + (kind === "ticket" ? qty : 0), 0);
   return html`<ul>
     <li>The order is paid. Its stock is not released any more.</li>
@@ -121,7 +135,8 @@ function consequences(
     ${attention ? html`<li>${attention} The order will need attention for that.</li>` : ""}
     <li>Invoice INV-${orderNumber(order)} is issued today.</li>
     ${tickets > 0 ? html`<li>${tickets === 1 ? "One ticket is" : `${tickets} tickets are`} issued.</li>` : ""}
-    <li>The takings of ${dayInWords(day)} have it.</li>
+    ${came.keptCents > 0 ? html`<li>${dollars(came.keptCents)} becomes credit of ${buyer}.</li>` : ""}
+    <li>The takings of ${day} have it.</li>
     <li>${email} gets the receipt by e-mail.</li>
   </ul>`;
 }

@@ -1,5 +1,7 @@
 import { dollarsText } from "#rules/money";
 import { orderNumber } from "#rules/order-number";
+import { getCredit } from "../../db/account/credits";
+import { isGone } from "../../db/account/users";
 import { clubZone } from "../../db/content/site-settings";
 import { orderDetails } from "../../db/shop/order-details";
 import { dueCents, type OrderRow, orderLines } from "../../db/shop/orders";
@@ -10,32 +12,36 @@ import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst } from "../../desk/questions";
 import { clubDay } from "../../domain/club-time";
-import { dollars, readDollars } from "../../domain/money";
+import { readDollars } from "../../domain/money";
 import { type Received, readHandPaymentForm, receivedAt } from "../../domain/shop/hand-payment-form";
+import { type ReceivedSum, readSum } from "../../domain/shop/received-sum";
+import type { Question } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
 import { settle } from "../../http/api/shop/settle-payment";
 import type { AppContext } from "../../http/services";
 import { changedMeanwhile, isOwnOrder, orderAt, refuseOwn, refusePayment } from "../orders/orders";
+import { confirmOrderPayment, type OrderPaymentView, orderPaymentForm } from "./order-payment-view";
 import {
-  confirmOrderPayment,
-  emptyOrderPayment,
-  type OrderPaymentErrors,
-  type OrderPaymentView,
-  orderPaymentForm,
-  type TypedOrderPayment,
-} from "./order-payment-view";
-import { paymentQuestions } from "./payment-fields";
+  emptyPayment,
+  type PaymentErrors,
+  paymentQuestions,
+  sumChanges,
+  type TypedPayment,
+} from "./payment-fields";
 
 /** An order that a payment can be recorded of. */
 type Open = OrderPaymentView & { readonly zone: string };
+type Sum = { readonly received: Received; readonly sum: ReceivedSum };
 
 async function buildView(c: AppContext, who: Officer, order: OrderRow): Promise<Open> {
   const { db, clock } = c.var.services;
   const now = clock.now();
-  const [details, lines, zone] = await Promise.all([
+  const [details, lines, zone, creditCents, isDeleted] = await Promise.all([
     orderDetails(db, order.id),
     orderLines(db, [order.id]),
     clubZone(db),
+    getCredit(db, order.user_id, undefined),
+    isGone(db, order.user_id),
   ]);
   const { validTo, lastDay, attention } = await getExtension(db, order, lines, now);
   return {
@@ -47,6 +53,9 @@ async function buildView(c: AppContext, who: Officer, order: OrderRow): Promise<
     extendsTo: validTo,
     lastDay,
     buyer: details?.contact.name ?? "",
+    creditCents,
+    isGone: isDeleted,
+    paymentCount: details?.payments.length ?? 0,
     email: details?.contact.email ?? "",
     today: clubDay(now, zone),
   };
@@ -73,7 +82,7 @@ export async function showOrderPayment(c: AppContext, who: Officer): Promise<Res
   if (refused) return refused;
   const view = await buildView(c, who, order);
   const amount = dollarsText(dueCents(order));
-  return orderPaymentForm(view, { ...emptyOrderPayment, day: view.today, amount });
+  return orderPaymentForm(view, { ...emptyPayment, day: view.today, amount });
 }
 
 /** After signing in again. */
@@ -81,55 +90,71 @@ async function showAgain(c: AppContext, who: Officer, form: Form): Promise<Respo
   const order = await orderAt(c);
   const refused = await findRefusal(c, who, order, form);
   if (refused) return refused;
-  return orderPaymentForm(await buildView(c, who, order), typedFields(form, emptyOrderPayment));
+  return orderPaymentForm(await buildView(c, who, order), typedFields(form, emptyPayment));
 }
 
-/** Cash has no number: its order's stands for it, so that it pays the order once. */
-const referenceFor = (order: OrderRow, { gateway, reference }: Received) =>
-  gateway === "cash" ? orderNumber(order) : reference;
+/**
+ * Cash has no number: its order's stands for it, so that it pays the order once.
+ * @param before payments of the order until then: cash can come in parts
+ */
+const referenceFor = (order: OrderRow, { gateway, reference }: Received, before: number): string =>
+  gateway !== "cash" ? reference : before === 0 ? orderNumber(order) : `${orderNumber(order)}-${before}`;
 
 /** The order that has this payment; null for none. */
-const findRecorded = (c: AppContext, order: OrderRow, received: Received): Promise<number | null> =>
-  orderOfReference(c.var.services.db, received.gateway, referenceFor(order, received));
+const findRecorded = (
+  c: AppContext,
+  order: OrderRow,
+  received: Received,
+  before: number,
+): Promise<number | null> =>
+  orderOfReference(c.var.services.db, received.gateway, referenceFor(order, received, before));
 
-const takenError = (id: number): OrderPaymentErrors => ({
+const takenError = (id: number): PaymentErrors => ({
   reference: `A payment or refund of order ${orderNumber({ id })} has this reference`,
 });
 
-function findAmountError(typed: string, due: number): OrderPaymentErrors {
-  const read = readDollars(typed);
-  if ("problem" in read) return { amount: read.problem };
-  return read.cents === due ? {} : { amount: `${dollars(due)} is due: no other amount pays this order` };
-}
-
-type Read = { readonly received: Received } | { readonly errors: OrderPaymentErrors };
+type Read = Sum | { readonly errors: PaymentErrors; readonly asked: Question | null };
 
 /** What was typed of it, checked against the order and against other payments. */
 async function readForm(
   c: AppContext,
-  { order, today, zone }: Open,
-  typed: TypedOrderPayment,
+  { order, today, zone, buyer, creditCents, isGone: isDeleted, paymentCount }: Open,
+  typed: TypedPayment,
 ): Promise<Read> {
   const notBefore = clubDay(Date.parse(order.created_at), zone);
   const read = readHandPaymentForm(typed, { today, notBefore });
-  const amount = findAmountError(typed.amount, dueCents(order));
-  if ("errors" in read) return { errors: { ...read.errors, ...amount } };
-  if (amount.amount) return { errors: amount };
+  const member = isDeleted ? null : buyer;
+  const came = readSum(typed, { what: "order", dueCents: dueCents(order), creditCents, member });
+  const asked = "errors" in came ? null : came.question;
+  if ("errors" in read || "errors" in came) {
+    const errors = { ...("errors" in read ? read.errors : {}), ...("errors" in came ? came.errors : {}) };
+    return { errors, asked };
+  }
   // The form asks by itself, of what is typed.
-  if (asksFirst(paymentQuestions(typed, today))) return { errors: {} };
-  const taken = await findRecorded(c, order, read.received);
-  return taken === null ? read : { errors: takenError(taken) };
+  if (asksFirst(paymentQuestions(typed, today, asked))) return { errors: {}, asked };
+  const taken = await findRecorded(c, order, read.received, paymentCount);
+  if (taken !== null) return { errors: takenError(taken), asked };
+  return { received: read.received, sum: came.sum };
 }
 
 /** Whether this very payment was recorded a moment ago: of two taps on the button both lead to the order. */
-async function isRepeat(c: AppContext, order: OrderRow, typed: TypedOrderPayment): Promise<boolean> {
-  const zone = await clubZone(c.var.services.db);
-  const today = clubDay(c.var.services.clock.now(), zone);
+async function isRepeat(c: AppContext, order: OrderRow, typed: TypedPayment, before: number) {
+  const { db, clock } = c.var.services;
+  const today = clubDay(clock.now(), await clubZone(db));
   const read = readHandPaymentForm(typed, { today, notBefore: null });
-  return "received" in read && (await findRecorded(c, order, read.received)) === order.id;
+  if ("errors" in read) return false;
+  const { gateway } = read.received;
+  const reference = storedReference(gateway, referenceFor(order, read.received, before));
+  const amount = readDollars(typed.amount);
+  const payments = (await orderDetails(db, order.id))?.payments ?? [];
+  return payments.some(
+    (payment) =>
+      payment.reference === reference && "cents" in amount && payment.amount_cents === amount.cents,
+  );
 }
 
-const done = (c: AppContext, { id }: OrderRow) => c.redirect(`/admin/orders/${id}?done=paid`, 303);
+const done = (c: AppContext, { id, status }: OrderRow) =>
+  c.redirect(`/admin/orders/${id}?done=${status === "paid" ? "paid" : "part-paid"}`, 303);
 
 /** POST of that form: shows what will happen, and does it when that is confirmed. `change` leads back. */
 export async function postOrderPayment(c: AppContext): Promise<Response> {
@@ -137,32 +162,30 @@ export async function postOrderPayment(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const order = await orderAt(c);
-  const typed = typedFields(form, emptyOrderPayment);
+  const typed = typedFields(form, emptyPayment);
   const isConfirmed = form.confirm === "1";
-  if (isConfirmed && order.status === "paid" && (await isRepeat(c, order, typed))) return done(c, order);
+  if (isConfirmed && (await isRepeat(c, order, typed, Number(form.before)))) return done(c, order);
   const refused = await findRefusal(c, viewer, order, form);
   if (refused) return refused;
   const view = await buildView(c, viewer, order);
   if (form.change === "1") return orderPaymentForm(view, typed);
   const read = await readForm(c, view, typed);
-  if ("errors" in read) return orderPaymentForm(view, typed, read.errors);
-  const isAsShown = (form.extendsTo ?? "") === (view.extendsTo ?? "");
-  if (!isConfirmed || !isAsShown) return confirmOrderPayment(view, typed, read.received, isConfirmed);
-  return record(c, view, typed, read.received);
+  if ("errors" in read) return orderPaymentForm(view, typed, read.errors, read.asked);
+  const isAsShown =
+    (form.extendsTo ?? "") === (view.extendsTo ?? "") &&
+    form.used === String(read.sum.usedCents) &&
+    form.before === String(view.paymentCount);
+  if (!isConfirmed || !isAsShown) return confirmOrderPayment(view, { typed, ...read }, isConfirmed);
+  return record(c, view, typed, read);
 }
 
-async function record(
-  c: AppContext,
-  view: Open,
-  typed: TypedOrderPayment,
-  received: Received,
-): Promise<Response> {
-  const { who, order, zone, extendsTo } = view;
+async function record(c: AppContext, view: Open, typed: TypedPayment, { received, sum }: Sum) {
+  const { who, order, zone, extendsTo, paymentCount } = view;
   const { services } = c.var;
   const { gateway, day } = received;
-  const reference = referenceFor(order, received);
-  const amountCents = dueCents(order);
-  recordChanges(c, {}, { how: gateway, day, reference, cents: amountCents });
+  const reference = referenceFor(order, received, paymentCount);
+  recordChanges(c, {}, { how: gateway, day, reference, ...sumChanges(sum) });
+  const { amountCents, usedCents, keptCents } = sum;
   const at = receivedAt(day, zone, services.clock.now(), Date.parse(order.created_at));
   const settled = await settle(services, order.payment_key, {
     gateway,
@@ -170,11 +193,11 @@ async function record(
     isSuccess: true,
     reference: storedReference(gateway, reference),
     amountCents,
-    byHand: { editorId: who.userId, receivedAt: at, extendsTo },
+    byHand: { editorId: who.userId, receivedAt: at, extendsTo, usedCents, keptCents },
   });
-  if (settled?.outcome === "paid") return done(c, order);
-  const recorded = await findRecorded(c, order, received);
-  if (recorded === order.id) return done(c, order);
+  if (settled?.outcome === "paid" || settled?.outcome === "wrong-amount") return done(c, settled.order);
+  const recorded = await findRecorded(c, order, received, paymentCount);
+  if (recorded === order.id) return done(c, settled?.order ?? order);
   if (recorded !== null) return orderPaymentForm(view, typed, takenError(recorded));
   return changedMeanwhile(c, who, {});
 }

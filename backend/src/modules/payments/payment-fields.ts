@@ -1,26 +1,45 @@
 import { html } from "hono/html";
 import { isDay } from "#rules/days";
-import { type Fields, field } from "../../desk/form-fields";
-import { staleNote } from "../../desk/parts";
+import { dollarsText } from "#rules/money";
+import { checkbox, decimal, type Fields, field } from "../../desk/form-fields";
+import { hiddenField, staleNote } from "../../desk/parts";
 import { type Questions, readQuestions } from "../../desk/questions";
-import type { Received, TypedHandPayment } from "../../domain/shop/hand-payment-form";
+import { dollars } from "../../domain/money";
+import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
 import { handPayments } from "../../domain/shop/payment-types";
-import { questionDay } from "../../domain/unlikely";
+import type { ReceivedSum } from "../../domain/shop/received-sum";
+import { type Question, questionDay } from "../../domain/unlikely";
 import type { Markup } from "../../http/html-page";
+import { sum } from "../orders/order-words";
+
+/** A payment as an officer types it, of an order or of a membership. */
+export const emptyPayment = {
+  ...emptyHandPayment,
+  /** Dollars, or "". */
+  amount: "",
+  usesCredit: false,
+  /** The sum that an officer has said is right, though another is due. */
+  "sure-amount": "",
+};
+export type TypedPayment = Readonly<typeof emptyPayment>;
+export type PaymentErrors = Readonly<Partial<Record<keyof typeof paymentLabels, string>>>;
 
 export const paymentLabels = {
   how: "How the money came",
   day: "The day it came",
   reference: "Reference",
+  amount: "Amount received, in dollars",
+  usesCredit: "Use the member’s credit",
 };
 
 type PaymentFields = Fields<keyof typeof paymentLabels>;
 
-/** Of a day that is long ago. */
-export const paymentQuestions = (typed: TypedHandPayment, today: string): Questions =>
-  readQuestions(typed, typed, {
-    day: isDay(typed.day) && typed.day <= today ? questionDay(typed.day, today) : null,
-  });
+/** Of a day that is long ago, and of a sum that is not what is due. */
+export function paymentQuestions(typed: TypedPayment, today: string, amount: Question | null): Questions {
+  const form = { "sure-day": typed["sure-day"], "sure-amount": typed["sure-amount"] };
+  const day = isDay(typed.day) && typed.day <= today ? questionDay(typed.day, today) : null;
+  return readQuestions(form, typed, { day, amount });
+}
 
 function howField({ labels, errors }: PaymentFields, chosen: string): Markup {
   return html`<fieldset id="how" ${errors.how ? html`aria-describedby="how-error"` : ""}>
@@ -36,7 +55,7 @@ function howField({ labels, errors }: PaymentFields, chosen: string): Markup {
 }
 
 /** How, when and with which number the money came. */
-export const paymentFields = (fields: PaymentFields, typed: TypedHandPayment, today: string): Markup =>
+export const paymentFields = (fields: PaymentFields, typed: TypedPayment, today: string): Markup =>
   html`${howField(fields, typed.how)}
     ${field(
       fields,
@@ -52,8 +71,66 @@ export const paymentFields = (fields: PaymentFields, typed: TypedHandPayment, to
         html`<input ${attributes} value="${typed.reference}" maxlength="100" autocomplete="off" autocapitalize="off" spellcheck="false" />`,
     )}`;
 
+type SumFields = { readonly hint: string; readonly creditCents: number };
+
+/** What came, and whether the member's credit pays with it. */
+export const sumFields = (
+  fields: PaymentFields,
+  typed: TypedPayment,
+  { hint, creditCents }: SumFields,
+): Markup =>
+  html`${field(
+    fields,
+    "amount",
+    hint,
+    (attributes) =>
+      html`<input ${attributes} ${decimal} value="${typed.amount}" maxlength="20" autocomplete="off" />`,
+  )}
+  ${
+    creditCents > 0
+      ? checkbox(
+          fields,
+          "usesCredit",
+          `The club owes them ${dollars(creditCents)}. Tick this if they have paid that much less.`,
+          typed.usesCredit,
+        )
+      : ""
+  }`;
+
+/** What was typed, for the form of a page that asks whether it is to be done. */
+export const typedAgain = (typed: TypedPayment, { amountCents }: ReceivedSum): Markup =>
+  html`${Object.entries({ ...typed, amount: dollarsText(amountCents) }).map(([name, value]) => hiddenField(name, value === true ? "1" : value || ""))}`;
+
+/** What is done with a sum, for the activity log. */
+export const sumChanges = ({ amountCents, usedCents, keptCents }: ReceivedSum) => ({
+  cents: amountCents,
+  ...(usedCents > 0 ? { used_cents: usedCents } : {}),
+  ...(keptCents > 0 ? { kept_cents: keptCents } : {}),
+});
+
+/** What is done with a sum, as rows of what is added up. */
+export const sumRows = (received: Received, { amountCents, usedCents, keptCents }: ReceivedSum): Markup =>
+  html`${usedCents > 0 ? sum("Credit used", dollars(usedCents)) : ""}
+    ${sum(receivedText(received), dollars(amountCents), "total")}
+    ${keptCents > 0 ? sum("Of it, credit of the member", dollars(keptCents)) : ""}`;
+
+/** What follows of a payment in part. */
+export const partConsequences = (
+  what: "order" | "membership",
+  { amountCents }: ReceivedSum,
+  { dueCents, member, email, day }: { dueCents: number; member: string; email: string; day: string },
+): Markup =>
+  html`<ul>
+    <li><strong>The ${what} is not paid by it: ${dollars(dueCents)} is due.</strong></li>
+    <li>${dollars(amountCents)} becomes credit of ${member}. When the rest comes, record that and tick “Use the member’s credit”.</li>
+    ${what === "membership" ? html`<li>Its order is placed, and runs out unpaid.</li>` : ""}
+    ${what === "order" ? html`<li>An order can be paid for a day after it was placed. Later the member orders again, and the credit is used.</li>` : ""}
+    <li>The takings of ${day} have it.</li>
+    <li>${email} gets an e-mail about it.</li>
+  </ul>`;
+
 /** "By bank transfer" with its number, as a row of what is added up. */
-export const receivedText = ({ gateway, reference }: Received): Markup =>
+const receivedText = ({ gateway, reference }: Received): Markup =>
   html`${handPayments.find(({ id }) => id === gateway)?.name} ${reference ? html`<span class="soft"><code>${reference}</code></span>` : ""}`;
 
 /** Above what will happen, when it is not what was shown before. */

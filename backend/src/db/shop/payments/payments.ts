@@ -8,6 +8,7 @@ import { dueCents, findOrder, type OrderLineRow, type OrderRow, orderLines } fro
 import { cancelledTicket } from "../products/sale-end";
 import { isHeld, releaseStatements } from "../products/stock-holds";
 import { isForAgeOfBuyer } from "./buyers-age";
+import { type ByHand, isAsConfirmed, isInPart, payByCredit, recordedBy } from "./by-hand";
 import { invoiceStatements, ticketStatements } from "./issue-at-payment";
 import { lateObstacles, retakeStatements } from "./late-payment";
 import { type Extension, getExtension, noExtension } from "./membership-extension";
@@ -23,15 +24,6 @@ export type Payment = {
   readonly amountCents: number;
   /** Of one that an officer records; absent: a gateway says it. */
   readonly byHand?: ByHand;
-};
-
-/** Cash, a transfer or a cheque. It pays its order as that was confirmed, or nothing is done. */
-export type ByHand = {
-  readonly editorId: number;
-  /** When the money came, ms: its day in the books. */
-  readonly receivedAt: number;
-  /** What the membership is extended to, as the officer was shown; null: not at all. */
-  readonly extendsTo: string | null;
 };
 
 export type Settled = { readonly outcome: PaymentOutcome; readonly order: OrderRow };
@@ -77,7 +69,7 @@ const isStill = {
 const addPayment = (
   db: D1Database,
   { id, holds_stock }: OrderRow,
-  { gateway, reference, amountCents }: Payment,
+  { gateway, reference, amountCents, byHand }: Payment,
   kind: keyof typeof isStill,
   { now, extendedTo = null }: { readonly now: number; readonly extendedTo?: string | null },
 ): D1PreparedStatement =>
@@ -89,22 +81,8 @@ const addPayment = (
     )
     .bind(
       ...[id, holds_stock, gateway, reference, amountCents, kind],
-      ...[kind === "payment" ? 0 : amountCents, extendedTo, instant(now)],
+      ...[kind === "payment" ? (byHand?.keptCents ?? 0) : amountCents, extendedTo, instant(now)],
     );
-
-/** Who has recorded a payment, once for an order. */
-const recordedBy = (
-  db: D1Database,
-  { id }: OrderRow,
-  { byHand }: Payment,
-  now: number,
-): D1PreparedStatement[] =>
-  byHand === undefined
-    ? []
-    : [
-        sql`INSERT INTO order_actions (order_id, editor_id, action, created_at)
-          VALUES (${id}, ${byHand.editorId}, 'paid', ${instant(now)})`.on(db),
-      ];
 
 /** Adds to what the club has to look at; "" adds nothing. */
 const noteAttention = (db: D1Database, orderId: number, text: string): D1PreparedStatement =>
@@ -136,6 +114,21 @@ async function findPayable(db: D1Database, paymentKey: string): Promise<OrderRow
   return findOrder(db, "paymentKey", paymentKey);
 }
 
+const giveKept = (db: D1Database, { user_id }: OrderRow, cents: number): D1PreparedStatement[] =>
+  cents > 0 ? [giveCredit(db, user_id, cents)] : [];
+
+/** Less than is due: the order stays as it is, and the money is the member's credit. */
+const partStatements = (
+  db: D1Database,
+  order: OrderRow,
+  payment: Payment,
+  now: number,
+): D1PreparedStatement[] => [
+  addPayment(db, order, payment, "wrong-amount", { now: payment.byHand?.receivedAt ?? now }),
+  ...recordedBy(db, order, payment, now),
+  ...giveKept(db, order, payment.amountCents),
+];
+
 async function payStatements(
   db: D1Database,
   { order, lines, extension }: Reading,
@@ -147,6 +140,7 @@ async function payStatements(
     ...takeWebhook(db, payment, now),
     addPayment(db, order, payment, "payment", { now: paidAt, extendedTo: extension.validTo }),
     ...recordedBy(db, order, payment, now),
+    ...payByCredit(db, order, payment),
     ...(order.holds_stock === 1 ? [refuseCancelled(db, order)] : retakeStatements(db, order, now)),
     sql`UPDATE orders SET status = 'paid', paid_at = ${instant(paidAt)} WHERE id = ${order.id}`.on(db),
     noteAttention(db, order.id, extension.attention),
@@ -154,6 +148,7 @@ async function payStatements(
     ...(await invoiceStatements(db, order, lines, payment.reference, now)),
     ...(await ticketStatements(db, order, lines, now)),
     ...emptyCart(db, order),
+    ...giveKept(db, order, payment.byHand?.keptCents ?? 0),
   ];
 }
 
@@ -182,7 +177,7 @@ async function statementsFor(
 ): Promise<D1PreparedStatement[]> {
   const { outcome, order } = reading;
   const webhook = takeWebhook(db, payment, now);
-  const credit = payment.amountCents > 0 ? [giveCredit(db, order.user_id, payment.amountCents)] : [];
+  const credit = giveKept(db, order, payment.amountCents);
   switch (outcome) {
     case "paid":
       return payStatements(db, reading, payment, now);
@@ -190,6 +185,7 @@ async function statementsFor(
       return [...webhook, addPayment(db, order, payment, "overpayment", { now }), ...credit];
     case "wrong-amount":
     case "kept-as-credit":
+      if (isInPart(payment)) return partStatements(db, order, payment, now);
       return [
         ...webhook,
         addPayment(db, order, payment, outcome, { now }),
@@ -227,13 +223,6 @@ const isTaken = async (db: D1Database, { gateway, webhookId }: Payment): Promise
 const isRecorded = async (db: D1Database, { reference }: Payment): Promise<boolean> =>
   (await sql`SELECT 1 FROM payments WHERE reference = ${reference}`.first(db)) !== null;
 
-/** Whether what an officer has confirmed is what would happen. */
-const isAsConfirmed = (
-  { is_cancelled, is_replaced }: OrderRow,
-  { validTo }: Extension,
-  { extendsTo }: ByHand,
-): boolean => is_cancelled === 0 && is_replaced === 0 && validTo === extendsTo;
-
 /** What a payment does to its order as it is now. */
 async function read(
   db: D1Database,
@@ -247,18 +236,21 @@ async function read(
   const obstacles = found.length === 0 && isTooOften ? ["Others were faster, again and again."] : found;
   const payable = {
     status: order.status,
-    dueCents: dueCents(order),
+    dueCents: dueCents(order) - (payment.byHand?.usedCents ?? 0),
     isPayable: obstacles.length === 0,
     isAgeFit: await isForAgeOfBuyer(db, order.id, now),
   };
-  const outcome = paymentOutcome(payable, { ...payment, isKnown });
+  const amountCents = payment.amountCents - (payment.byHand?.keptCents ?? 0);
+  const outcome = paymentOutcome(payable, { ...payment, amountCents, isKnown });
   if (outcome !== "paid") {
-    const isRefused = payment.byHand !== undefined && outcome !== "known";
+    const isPart =
+      isInPart(payment) && outcome === "wrong-amount" && isAsConfirmed(order, noExtension, payment);
+    const isRefused = payment.byHand !== undefined && outcome !== "known" && !isPart;
     return { outcome: isRefused ? "refused" : outcome, order, obstacles, lines: [], extension: noExtension };
   }
   const lines = await orderLines(db, [order.id]);
   const extension = await getExtension(db, order, lines, now);
-  const isConfirmed = payment.byHand === undefined || isAsConfirmed(order, extension, payment.byHand);
+  const isConfirmed = isAsConfirmed(order, extension, payment);
   return { outcome: isConfirmed ? outcome : "refused", order, obstacles, lines, extension };
 }
 

@@ -2,7 +2,7 @@ import { orderNumber } from "#rules/order-number";
 import { userById } from "../../../db/account/users";
 import { clubName, clubZone } from "../../../db/content/site-settings";
 import { dueCents, type OrderRow, orderLines } from "../../../db/shop/orders";
-import type { Settled } from "../../../db/shop/payments/payments";
+import type { Payment, Settled } from "../../../db/shop/payments/payments";
 import { clubDay, dayInWords } from "../../../domain/club-time";
 import { handPayments } from "../../../domain/shop/payment-types";
 import type { EmailMessage } from "../../../mail/email-messages";
@@ -78,19 +78,20 @@ export const sendOrderReceived = (services: NewsServices, order: OrderRow): Prom
 export async function sendPaymentNews(
   services: NewsServices,
   { outcome, order }: Settled,
-  amountCents: number,
+  { amountCents, byHand }: Pick<Payment, "amountCents" | "byHand">,
 ): Promise<void> {
   const link = invoiceLink(services, order);
   if (outcome === "overpaid") return tell(services, order, { amount: amountCents, link }, overpaidEmail);
   if (outcome === "kept-as-credit" || outcome === "wrong-amount" || outcome === "outside-ages") {
     const facts = { amount: amountCents, link: returnUrl(order) };
-    return tell(services, order, facts, (all) => keptAsCreditEmail(all, outcome));
+    const why = byHand ? "part-payment" : outcome;
+    return tell(services, order, facts, (all) => keptAsCreditEmail({ ...all, due: dueCents(order) }, why));
   }
   if (outcome !== "paid") return;
   const validTo = order.membership_valid_to && dayInWords(order.membership_valid_to);
   const isWaiting = order.awaits_approval === 1;
   await tell(services, order, { amount: dueCents(order), link }, (facts) =>
-    orderPaidEmail({ ...facts, isWaiting }, validTo),
+    orderPaidEmail({ ...facts, isWaiting, surplus: byHand?.keptCents ?? 0 }, validTo),
   );
   if (isWaiting) await tellVouchers(services, order);
 }

@@ -23,7 +23,7 @@ const secrets: Readonly<Record<string, (settings: Settings) => Promise<string>>>
 /** Settles a payment and tells the member; null when no order has this payment key. */
 export async function settle(services: ShopServices, paymentKey: string, payment: Payment) {
   const settled = await settlePayment(services.db, paymentKey, payment, services.clock.now());
-  if (settled) await sendPaymentNews(services, settled, payment.amountCents);
+  if (settled) await sendPaymentNews(services, settled, payment);
   return settled;
 }
 
