@@ -178,3 +178,67 @@ describe("the club's earlier settings", () => {
     expect(restoreLink((await secretary.get("/admin/activity?screen=%2Fadmin%2Fclub")).html)).toBe("");
   });
 });
+
+describe("earlier values of the shop, of levels and of lists", () => {
+  const rowOf = (table: string, id: unknown) => one(`SELECT * FROM ${table} WHERE id = ?`, Number(id));
+
+  it("restore the price of a size or kind, from the product's history", async () => {
+    const sku = await one("SELECT id, product_id, price_cents FROM skus WHERE code = 'MAP'");
+    const at = `/admin/products/${sku.product_id}/skus/${sku.id}`;
+    const changed = await save(at, { price: "9.99" }, owner);
+    const link = restoreLink(changed.html);
+    expect(link).toMatch(new RegExp(`^${at}\\?restore=\\d+$`));
+    const asked = await owner.get(link);
+    expect(changes(asked.html)[0]).toMatch(/^Price: \$9\.99 → /);
+    await send(link, asked, {}, owner);
+    expect((await rowOf("skus", sku.id)).price_cents).toBe(sku.price_cents);
+    expect(await lastAction()).toBe("products/skus.restore");
+  });
+
+  it("restore a joining fee with its product, and a level below its form", async () => {
+    const level = await one(
+      `SELECT l.id, l.name, l.joining_fee_cents AS fee, p.id AS product FROM membership_levels l
+       JOIN products p ON p.level_id = l.id WHERE l.code = 'full'`,
+    );
+    const edit = `/admin/products/${level.product}/edit`;
+    const fee = restoreLink((await save(edit, { joiningFee: "30" }, owner)).html);
+    const asked = await owner.get(fee);
+    expect(changes(asked.html)).toEqual(["Joining fee: $30.00 → $25.00"]);
+    await send(fee, asked, {}, owner);
+    expect((await rowOf("membership_levels", level.id)).joining_fee_cents).toBe(level.fee);
+
+    const at = `/admin/levels/${level.id}`;
+    await save(at, { name: "Whole" }, owner);
+    const link = restoreLink((await owner.get(at)).html);
+    await send(link, await owner.get(link), {}, owner);
+    expect((await rowOf("membership_levels", level.id)).name).toBe(level.name);
+    expect(await lastAction()).toBe("levels.restore");
+  });
+
+  it("restore old addresses and search words, whose history has the lines alone", async () => {
+    for (const [at, field, added] of [
+      ["/admin/redirects", "temporary", "somewhere-old > events"],
+      ["/admin/search-words", "words", "ute, pickup"],
+    ] as const) {
+      const stored = shownFields(await owner.get(at), "version")[field] ?? "";
+      const changed = await save(at, { [field]: `${stored}\n${added}` }, owner);
+      expect(changed.html).toContain(`Lines: ${added.replace(">", "&gt;")}`);
+      const link = restoreLink(changed.html);
+      await send(link, await owner.get(link), {}, owner);
+      expect(shownFields(await owner.get(at), "version")[field]).toBe(stored);
+      expect(await lastAction()).toBe(`${at.slice("/admin/".length)}.restore`);
+    }
+  });
+
+  it("that no press restores say why, with the form that changes them", async () => {
+    const { id, at } = await newMember();
+    const shown = await secretary.get(`${at}/email`);
+    const email = `other-${id}@example.com`;
+    const asked = await send(`${at}/email`, shown, { email });
+    await send(`${at}/email`, asked, { to: "confirm" });
+    const { html } = await secretary.get(at);
+    expect(html).toContain(
+      `An e-mail address is not restored by one press: its owner is asked. <a href="${at}/email">Change e-mail</a>`,
+    );
+  });
+});

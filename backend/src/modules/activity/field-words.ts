@@ -78,9 +78,14 @@ const fields: Readonly<Record<string, Row>> = {
   heading: ["Heading"],
   in_menu: ["In the menu", "yes-no"],
   for_visitors: ["For visitors alone", "yes-no"],
+  lines: ["Lines"],
+  temporary: ["For now"],
+  permanent: ["For good"],
+  words: ["Words of one meaning"],
   // Levels.
   min_age: ["Youngest age"],
   max_age: ["Oldest age"],
+  joining_fee_cents: ["Joining fee", "money"],
   needs_approval: ["The club approves new members", "yes-no"],
   needs_vouchers: ["Two members vouch for new members", "yes-no"],
   // Members.

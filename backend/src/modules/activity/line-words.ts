@@ -27,12 +27,73 @@ const restorable: readonly (readonly [at: RegExp, area: Area, below: string])[] 
   [/^\/admin\/members\/\d+\/(?:person|address|membership)$/, "members", ""],
   [/^\/admin\/events\/\d+\/edit$/, "calendar", ""],
   [/^\/admin\/products\/\d+\/edit$/, "shop", ""],
+  [/^\/admin\/products\/\d+\/skus\/\d+$/, "shop", ""],
+  [/^\/admin\/levels\/\d+$/, "club", ""],
   [/^\/admin\/promotions\/\d+$/, "shop", "/edit"],
   [/^\/admin\/club\/delivery\/\d+$/, "club", ""],
   // The sections and the menu.
   [/^\/admin\/club\/(?!delivery$|pictures$)[a-z-]+$/, "club", ""],
   [/^\/admin\/pages\/\d+\/details$/, "website", ""],
+  [/^\/admin\/(?:redirects|search-words)$/, "website", ""],
 ];
+
+type Refusal = {
+  readonly words: string;
+  /** The form that changes it, and what its link says. */
+  readonly href: string;
+  readonly link: string;
+};
+
+/** Changes that no press restores: why, and what is done instead. Of a group the path of the form. */
+const refusals: readonly (readonly [at: RegExp, action: RegExp, area: Area, words: string, link: string])[] =
+  [
+    [
+      /^(\/admin\/members\/\d+\/email)$/,
+      /confirm$/,
+      "members",
+      "An e-mail address is not restored by one press: its owner is asked.",
+      "Change e-mail",
+    ],
+    [
+      /^(\/admin\/products\/\d+\/pictures)$/,
+      /save$/,
+      "shop",
+      "Earlier pictures are not kept: upload them again.",
+      "Change pictures",
+    ],
+    [
+      /^(\/admin\/club\/pictures)$/,
+      /./,
+      "club",
+      "An earlier picture is not kept: upload it again.",
+      "Change the pictures",
+    ],
+    [
+      /^(\/admin\/pages\/\d+)\/(?:blocks|widgets)\/\w+$/,
+      /save$/,
+      "website",
+      "Earlier words of a block are not kept: change the block.",
+      "Open the page",
+    ],
+    [
+      /^(\/admin\/roles\/\d+)$/,
+      /./,
+      "roles",
+      "Roles are not restored by one press: each is given, with a mail to the person.",
+      "Change roles",
+    ],
+  ];
+
+/** Why a line's change is not restored, for whoever may change the record; null: nothing is said. */
+export function restoreRefusal(reader: Officer, line: ActivityLine): Refusal | null {
+  const path = deskPath(line);
+  for (const [at, action, area, words, link] of refusals) {
+    const href = at.exec(path)?.[1];
+    if (href !== undefined && action.test(line.action))
+      return mayIn(reader.roles, area, "change") ? { words, href, link } : null;
+  }
+  return null;
+}
 
 /** What of a line's earlier values this reader may restore; of evidence, the registrar alone. */
 function hasRestorable(reader: Officer, { before, path }: ActivityLine): boolean {

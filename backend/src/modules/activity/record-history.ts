@@ -5,7 +5,15 @@ import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { actionWords } from "./action-words";
 import { recordAt, recordOf, sameRef, showRecord } from "./line-record";
-import { changedFields, changeText, mayReadValues, refsOf, restoreHref, whoText } from "./line-words";
+import {
+  changedFields,
+  changeText,
+  mayReadValues,
+  refsOf,
+  restoreHref,
+  restoreRefusal,
+  whoText,
+} from "./line-words";
 import { type ActivityLine, linesOfRecord } from "./queries";
 import { type Names, readNames } from "./record-names";
 
@@ -34,11 +42,12 @@ function more(line: ActivityLine, page: string, told: Told) {
   const changes = changedFields(line, told).map(changeText);
   const restore = restoreHref(reader, line, names);
   const mail = line.mail ? [`Mail: ${line.mail}`] : [];
+  const refusal = restoreRefusal(reader, line);
   return html`${other}${[...changes, ...mail].join("\n")}${
     restore
       ? html`\n<a href="${restore}">Restore the earlier values<span class="vh"> of line ${line.id}</span></a>`
       : ""
-  }`;
+  }${refusal ? html`\n<span class="soft">${refusal.words} <a href="${refusal.href}">${refusal.link}</a></span>` : ""}`;
 }
 
 /**

@@ -8,6 +8,8 @@ import { clubDay } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { formAction, restoredValues } from "../activity/restore";
+import { settingHistory } from "../club/setting-history";
 import { changeLevel, type EditedLevel, listLevels } from "./queries";
 import { emptyLevel, formOfLevel, readLevelForm, type TypedLevel } from "./rules";
 
@@ -23,7 +25,7 @@ const labels = {
 
 type LevelView = Omit<RecordFormView<TypedLevel>, "title" | "back" | "action">;
 
-function levelForm(c: AppContext, level: EditedLevel, view: LevelView): Promise<Response> {
+async function levelForm(c: AppContext, level: EditedLevel, view: LevelView): Promise<Response> {
   const fields = { labels, errors: view.errors ?? {} };
   const { typed } = view;
   const line = textLines(fields, typed);
@@ -33,7 +35,7 @@ function levelForm(c: AppContext, level: EditedLevel, view: LevelView): Promise<
       ...view,
       title: level.name,
       back: { href: "/admin/levels", words: "All levels" },
-      action: c.req.path,
+      action: formAction(c),
     },
     {
       labels,
@@ -45,6 +47,7 @@ function levelForm(c: AppContext, level: EditedLevel, view: LevelView): Promise<
         ${checkbox(fields, "needsVouchers", "Who joins names a proposer and a seconder. You see them before you approve, and both are told by e-mail.", typed.needsVouchers)}
         ${checkbox(fields, "enabled", "People can join with it and renew it. Members keep theirs either way.", typed.enabled)}
         ${level.product_id === null ? "" : html`<p class="soft"><a href="/admin/products/${level.product_id}">Its fees in the shop</a></p>`}`,
+      after: await settingHistory(c, view.who),
     },
   );
 }
@@ -58,11 +61,12 @@ async function find(c: AppContext) {
   return { level, others: levels.filter((each) => each !== level).map(({ name }) => name) };
 }
 
-/** GET /admin/levels/{id}. */
+/** GET /admin/levels/{id}; `?restore=` shows the values before a line of the activity log. */
 export async function showLevel(c: AppContext, viewer: Officer): Promise<Response> {
   const { level } = await find(c);
-  const shown = { who: viewer, typed: formOfLevel(level), version: String(level.version) };
-  return levelForm(c, level, shown);
+  const { values, ...restored } = await restoredValues(c, viewer, level);
+  const typed = formOfLevel({ ...level, ...values });
+  return levelForm(c, level, { who: viewer, typed, version: String(level.version), ...restored });
 }
 
 /** POST of that form. */
@@ -83,7 +87,7 @@ export async function saveLevel(c: AppContext): Promise<Response> {
   if ("errors" in read) {
     return levelForm(c, level, { ...shown, version: String(level.version), errors: read.errors });
   }
-  recordChanges(c, level, read.columns);
+  recordChanges(c, level, read.columns, true);
   if (await changeLevel(c.var.services.db, level, read.columns))
     return c.redirect("/admin/levels?done=saved", 303);
   return conflict((await find(c)).level);

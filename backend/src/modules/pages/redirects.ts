@@ -11,8 +11,13 @@ import {
   readRedirectLines,
   redirectLines,
 } from "../../domain/content/redirect-lines";
+import { recordChanges } from "../../http/activity";
+import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
+import { formAction, restoredValues } from "../activity/restore";
 import { versionOf } from "../club/queries";
+import { settingHistory } from "../club/setting-history";
+import { changedLines } from "./changed-lines";
 import { getNotice } from "./notices";
 
 const labels = { temporary: "For now", permanent: "For good" };
@@ -46,10 +51,13 @@ type View = {
   readonly stored?: Texts;
   readonly errors?: Partial<Texts>;
   readonly done?: string;
+  /** What earlier texts change, where the form shows these. */
+  readonly restore?: Markup;
 };
 
 /** The form with the addresses that lead to pages (spec §2, redirect table). */
-function redirectsPage({ who, texts, version, stored, errors = {}, done }: View): Promise<Response> {
+async function redirectsPage(c: AppContext, view: View): Promise<Response> {
+  const { who, texts, version, stored, errors = {}, done, restore } = view;
   const fields = { labels, errors };
   const isRefused = Object.keys(errors).length > 0;
   const list = (name: Name) =>
@@ -58,16 +66,17 @@ function redirectsPage({ who, texts, version, stored, errors = {}, done }: View)
     stored ? "Not saved: Old addresses" : isRefused ? "Error: Old addresses" : "Old addresses",
     html`${stored ? conflictNote(fields, texts, stored) : errorSummary(fields)}
       <h1>Old addresses</h1>
-      ${getNotice(done, 0).markup}
+      ${getNotice(done, 0).markup} ${restore ?? ""}
       <p class="soft">
         Where old addresses lead. What follows the ? of an address goes along. A page’s new address adds a
         line by itself.
       </p>
-      <form class="panel" method="post" action="/admin/redirects" novalidate>
+      <form class="panel" method="post" action="${formAction(c)}" novalidate>
         ${hiddenField("version", version)}
         ${list("temporary")} ${list("permanent")}
-        <button name="step" value="save">Save</button>
-      </form>`,
+        <button name="step" value="save">${restore ? "Restore" : "Save"}</button>
+      </form>
+      ${await settingHistory(c, who)}`,
     { who, status: stored ? 409 : isRefused ? 422 : 200 },
   );
 }
@@ -82,7 +91,9 @@ async function readStored(c: AppContext) {
 /** GET /admin/redirects. */
 export async function showRedirects(c: AppContext, viewer: Officer): Promise<Response> {
   const { texts, version } = await readStored(c);
-  return redirectsPage({ who: viewer, texts, version, done: c.req.query("done") });
+  const { values, ...restored } = await restoredValues(c, viewer, texts);
+  const view = { who: viewer, texts: { ...texts, ...values }, version, ...restored };
+  return redirectsPage(c, { ...view, done: c.req.query("done") });
 }
 
 const typedTexts = (typed: Form): Texts => ({
@@ -120,17 +131,20 @@ async function readTexts(
 /** Saves both lists, or shows them again with what is wrong or what somebody else has saved since. */
 export async function saveRedirects(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, typed) =>
-    redirectsPage({ who, texts: typedTexts(typed), version: typedText(typed, "version") }),
+    redirectsPage(c, { who, texts: typedTexts(typed), version: typedText(typed, "version") }),
   );
   if (posted instanceof Response) return posted;
   const { viewer: who, form } = posted;
   const texts = typedTexts(form);
   const stored = await readStored(c);
   const conflict = (now: typeof stored) =>
-    redirectsPage({ who, texts, version: now.version, stored: now.texts });
+    redirectsPage(c, { who, texts, version: now.version, stored: now.texts });
   if (typedText(form, "version") !== stored.version) return conflict(stored);
   const read = await readTexts(c, texts);
-  if ("errors" in read) return redirectsPage({ who, texts, version: stored.version, errors: read.errors });
+  if ("errors" in read) return redirectsPage(c, { who, texts, version: stored.version, errors: read.errors });
+  const linesOf = ({ temporary, permanent }: Texts) => `${temporary}\n${permanent}`;
+  const changed = changedLines(linesOf(stored.texts), linesOf(texts));
+  recordChanges(c, changed.before, changed.after, stored.texts);
   if (!(await writeRedirects(c.var.services.db, stored.entries, read.entries)))
     return conflict(await readStored(c));
   return c.redirect("/admin/redirects?done=redirects", 303);

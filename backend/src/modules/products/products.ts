@@ -194,7 +194,9 @@ export async function saveProduct(c: AppContext): Promise<Response> {
   const holder = await productAt(db, outcome.columns.url);
   if (holder && holder.id !== product.id) return refuse(urlTaken(holder.name));
   const version = { id: product.id, updatedAt: product.updated_at };
-  recordChanges(c, product, outcome.columns, true);
+  const { columns, joiningFeeCents } = outcome;
+  const fee = joiningFeeCents === null ? {} : { joining_fee_cents: joiningFeeCents };
+  recordChanges(c, product, { ...columns, ...fee }, true);
   if (!(await changeProduct(db, version, outcome, clock.now()))) return conflict(await getProduct(c));
   return c.redirect(`/admin/products/${product.id}?done=saved`, 303);
 }

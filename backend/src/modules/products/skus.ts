@@ -13,6 +13,7 @@ import { questionPrice } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { formAction, restoredValues } from "../activity/restore";
 import { getProduct } from "./product-access";
 import { type SkuFormView, skuForm } from "./product-form-view";
 
@@ -32,7 +33,7 @@ const buildView = (
 ): Omit<SkuFormView, "typed" | "version"> => ({
   title: sku ? `Change ${sku.name}` : `Another ${product.name}`,
   back: { href: `/admin/products/${product.id}`, words: `Back to ${product.name}` },
-  action: c.req.path,
+  action: formAction(c),
   who,
   productName: product.name,
   kind: product.kind,
@@ -110,12 +111,18 @@ export async function addNewSku(c: AppContext): Promise<Response> {
   return c.redirect(`/admin/products/${product.id}?done=sku`, 303);
 }
 
-/** GET /admin/products/{id}/skus/{sku}. */
+/** GET /admin/products/{id}/skus/{sku}; `?restore=` shows the values before a line of the activity log. */
 export async function showSku(c: AppContext, viewer: Officer): Promise<Response> {
   const product = await getProduct(c);
   const sku = await find(c, product);
   const view = buildView(c, viewer, product, sku);
-  return skuForm({ ...view, typed: formOfSku(sku), version: String(sku.version) });
+  const { values, ...restored } = await restoredValues(c, viewer, sku);
+  return skuForm({
+    ...view,
+    typed: formOfSku({ ...sku, ...values }),
+    version: String(sku.version),
+    ...restored,
+  });
 }
 
 /** POST of that form. Its stock is changed in a form of its own. */
@@ -148,7 +155,7 @@ export async function saveSku(c: AppContext): Promise<Response> {
   const { columns } = outcome;
   const holder = await skuWithCode(db, columns.code);
   if (holder && holder.id !== sku.id) return refuse(codeTaken(holder.product_name));
-  recordChanges(c, sku, columns);
+  recordChanges(c, sku, columns, true);
   if (!(await changeSku(db, sku, columns))) return conflict(await find(c, product));
   return c.redirect(`/admin/products/${product.id}?done=sku`, 303);
 }
