@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser } from "../../support/http-browser";
+import type { HttpBrowser, Page } from "../../support/http-browser";
 import { shownFields } from "../../support/shop/shopkeeper";
 
-/** Whom the form of a new officer names: by a name, a number, or an address that may be a slip. */
+/** Whom the forms of roles name: by a name, a number, or an address that may be a slip; and days that may be one. */
 let club: Club;
 let owner: HttpBrowser;
 beforeAll(async () => {
@@ -24,6 +24,16 @@ const account = (email: string, first: string, last: string) =>
     )
     .bind(email, first, last)
     .run();
+
+/** The roles of an account, as the form of its page has them. */
+const rolesPage = async (email: string) => {
+  const id = await count("SELECT id AS n FROM users WHERE email = ?", email);
+  const at = `/admin/roles/${id}`;
+  const fields = async (field: string) => shownFields(await owner.get(at), field);
+  return { at, fields };
+};
+const confirm = (to: string, shown: Page) =>
+  owner.post(to, { ...shownFields(shown, "to"), step: "save", confirm: "1" });
 
 const count = (sql: string, ...values: string[]) =>
   club.db
@@ -76,4 +86,54 @@ it("is asked of by an address that is like a known one, and invited once that is
   expect(shown.html).toContain("Nobody has an account with lief@example.com. They are invited.");
   const done = await owner.post(path, { ...shownFields(shown, "requestKey"), confirm: "1" });
   expect(done.html).toContain("The invitation is open for 14 days.");
+});
+
+it("is asked of by a last day ten years ahead, and has it once that is said to be right", async () => {
+  await account("late@example.com", "Late", "Ending");
+  const day = { email: "late@example.com", lastDay: "2099-06-30" };
+  const asked = await post(day);
+  expect([asked.status, asked.html.includes("30 June 2099 is 72 years from now. Is that right?")]).toEqual([
+    422,
+    true,
+  ]);
+  const shown = await post({ ...day, "sure-lastDay": "2099-06-30" });
+  await owner.post(path, { ...shownFields(shown, "requestKey"), confirm: "1" });
+  const { at, fields } = await rolesPage("late@example.com");
+  const form = await fields("last-shop");
+  expect(form["last-shop"]).toBe("2099-06-30");
+  // The other role has no such day, and the stored one is not asked of again.
+  const more = { ...form, "role-door": "1", "last-door": "2088-01-01", to: "change" };
+  const again = await owner.post(at, more);
+  expect(again.html).toMatch(/id="last-door-question">1 January 2088 is 61 years from now/);
+  expect(again.html).not.toContain("last-shop-question");
+  const sure = await owner.post(at, { ...more, "sure-last-door": "2088-01-01" });
+  expect((await confirm(at, sure)).url.search).toBe("?done=changed");
+  expect((await fields("last-door"))["last-door"]).toBe("2088-01-01");
+});
+
+it("gets a role that is handed on, named by a part of the name or chosen of several", async () => {
+  await account("giver@example.com", "Gia", "Verwood");
+  await account("heir@example.com", "Heidi", "Irvine-Oak");
+  await account("heirs@example.com", "Heino", "Irvine-Oak");
+  await owner.post(path, {
+    ...shownFields(await post({ email: "giver@example.com" }), "requestKey"),
+    confirm: "1",
+  });
+  const { at, fields } = await rolesPage("giver@example.com");
+  const hand = { ...(await fields("email")), role: "shop", to: "hand" };
+  const several = await owner.post(at, { ...hand, email: "irvine-oak" });
+  expect([several.status, several.html.includes('name="person" value="heirs@example.com"')]).toEqual([
+    422,
+    true,
+  ]);
+  const slip = await owner.post(at, { ...hand, email: "hejr@example.com" });
+  expect([slip.status, slip.html.includes("Did you mean heir@example.com, Heidi Irvine-Oak?")]).toEqual([
+    422,
+    true,
+  ]);
+  const nobody = await owner.post(at, { ...hand, email: "no such name" });
+  expect(nobody.html).toContain("Nobody has that name or number");
+  const shown = await owner.post(at, { ...hand, email: "irvine-oak", person: "heirs@example.com" });
+  expect(shown.html).toContain("Heino Irvine-Oak (heirs@example.com) becomes Shopkeeper at once");
+  expect((await confirm(at, shown)).url.search).toBe("?done=handed");
 });

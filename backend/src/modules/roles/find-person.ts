@@ -59,9 +59,7 @@ export async function findNamed(db: D1Database, typed: string, chosen: string): 
     const person = people.length === 1 ? people[0] : people.find(({ email }) => email === chosen);
     if (person) return { email: person.email, person, asked: null };
     if (people.length > maxChoices) return { error: "Many people have that: type more of it" };
-    return people.length > 0
-      ? { several: people }
-      : { error: "Nobody has that name or number. An e-mail address invites somebody without an account" };
+    return people.length > 0 ? { several: people } : { error: "Nobody has that name or number" };
   }
   const email = v.safeParse(emailAddress, text);
   if (!email.success || !email.output) return { error: "Enter an e-mail address, like name@example.com" };

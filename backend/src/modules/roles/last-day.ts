@@ -1,6 +1,8 @@
 import { isDay } from "#rules/days";
+import { ageOn } from "#rules/membership/ages";
 import { instant } from "../../domain/clock";
 import { clubDay, dayInWords, startOfDay } from "../../domain/club-time";
+import { type Question, questionOf } from "../../domain/unlikely";
 
 /** When a role ends that counts through a day on the club's clock; null without a day. */
 export const endOfDay = (day: string, zone: string): string | null =>
@@ -16,16 +18,21 @@ export function lastDayText(endsAt: string | null, zone: string): string | null 
   return day === "" ? null : dayInWords(day);
 }
 
-/** The furthest end that can be planned: years from now. */
-const maxYears = 10;
+/** Of an end that is planned further ahead it is asked. */
+const likelyYears = 10;
 
 /** What is wrong with a typed last day, which may be empty. */
 export function lastDayError(typed: string, today: string): string | undefined {
   const day = typed.trim();
   if (day === "") return undefined;
   if (!isDay(day)) return "Give a day";
-  if (day < today) return "Must not be before today";
-  return Number(day.slice(0, 4)) - Number(today.slice(0, 4)) > maxYears
-    ? `Keep within ${maxYears} years, or leave it empty: then no end is planned`
-    : undefined;
+  return day < today ? "Must not be before today" : undefined;
+}
+
+/** What to ask of a typed last day, which may be a slip. */
+export function lastDayQuestion(typed: string, today: string): Question | null {
+  const day = typed.trim();
+  if (!isDay(day)) return null;
+  const years = ageOn(today, day);
+  return years >= likelyYears ? questionOf(dayInWords(day), `is ${years} years from now`) : null;
 }

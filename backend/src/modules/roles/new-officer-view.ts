@@ -51,7 +51,8 @@ const roleTick = (role: Role, isChosen: boolean): Markup => html`<div>
   <p class="hint" id="role-${role}-hint">Can ${abilities([role]).join("; ")}.</p>
 </div>`;
 
-const choiceOf = (people: readonly Person[], chosen: string): Markup | "" =>
+/** Which of several people is meant. */
+export const choiceOf = (people: readonly Person[], chosen: string): Markup | "" =>
   people.length === 0
     ? ""
     : html`<fieldset>

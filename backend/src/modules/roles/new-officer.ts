@@ -13,7 +13,7 @@ import { deskUrl } from "./desk-url";
 import { invitationEmail, rolesGivenEmail } from "./emails";
 import { findNamed } from "./find-person";
 import { dropInvitation, type Invited, invitationEnd, invite } from "./invitations";
-import { endOfDay, lastDayError, lastDayText } from "./last-day";
+import { endOfDay, lastDayError, lastDayQuestion, lastDayText } from "./last-day";
 import {
   chosenRoles,
   emptyNewOfficer,
@@ -41,21 +41,31 @@ type Wanted = Invited & { readonly person: Person | null; readonly held: readonl
 /** Why nothing was done yet. */
 type Refused = Pick<NewOfficerView, "errors" | "questions" | "several">;
 
+/** Of a name that nobody has. */
+const inviteHint = ({ email }: TypedNewOfficer) =>
+  email.includes("@") || email.trim() === ""
+    ? ""
+    : ". An e-mail address invites somebody who has no account yet";
+
 async function readWanted(c: AppContext, who: Officer, form: Form, zone: string): Promise<Wanted | Refused> {
   const typed = typedFields(form, emptyNewOfficer);
   const { db, clock } = c.var.services;
   const now = clock.now();
   const named = await findNamed(db, typed.email, typed.person);
   const chosen = chosenRoles(typed);
-  const lastDay = lastDayError(typed.lastDay, clubDay(now, zone));
+  const today = clubDay(now, zone);
+  const lastDay = lastDayError(typed.lastDay, today);
   const errors = {
-    ...("error" in named ? { email: named.error } : {}),
+    ...("error" in named ? { email: `${named.error}${inviteHint(typed)}` } : {}),
     ...("several" in named ? { email: "Several people have that. Choose one of them" } : {}),
     ...(chosen.length > 0 ? {} : { roles: "Choose one or more" }),
     ...(lastDay ? { lastDay } : {}),
   };
   const asked = "asked" in named ? named.asked : null;
-  const questions = readQuestions(form, typed, { email: asked });
+  const questions = readQuestions(form, typed, {
+    email: asked,
+    lastDay: lastDayQuestion(typed.lastDay, today),
+  });
   if (Object.keys(errors).length > 0 || !("person" in named) || asksFirst(questions))
     return { errors, questions, ...("several" in named ? { several: named.several } : {}) };
   const { email, person } = named;
@@ -128,12 +138,21 @@ export async function addOfficer(c: AppContext): Promise<Response> {
       email,
       person: "",
       "sure-email": form["sure-email"] ?? "",
+      "sure-lastDay": form["sure-lastDay"] ?? "",
       requestKey: formKey(),
     },
     button: person ? "Give the roles" : "Send the invitation",
     back: "/admin/roles",
   });
 }
+
+/** The questions of a form that was confirmed, as what is wrong with it. */
+const openQuestions = (questions: Refused["questions"] = {}): Refused["errors"] =>
+  Object.fromEntries(
+    Object.entries(questions).flatMap(([name, asked]) =>
+      asked && !asked.isTicked ? [[name, asked.words]] : [],
+    ),
+  );
 
 type Confirmed = {
   readonly typed: TypedNewOfficer;
@@ -143,12 +162,7 @@ type Confirmed = {
 
 async function addNow(c: AppContext, who: Officer, form: Form, { typed, zone, show }: Confirmed) {
   const wanted = await readWanted(c, who, form, zone);
-  if ("errors" in wanted) {
-    const asked = wanted.questions?.email;
-    return show({
-      errors: asked && !asked.isTicked ? { ...wanted.errors, email: asked.words } : wanted.errors,
-    });
-  }
+  if ("errors" in wanted) return show({ errors: { ...openQuestions(wanted.questions), ...wanted.errors } });
   const mail = await composeMail(c, wanted, zone);
   const { person, roles, held, endsAt } = wanted;
   const after = { user: person?.id, roles: [...held, ...roles], last_day: typed.lastDay.trim() || null };

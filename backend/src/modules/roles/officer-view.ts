@@ -3,8 +3,10 @@ import { errorSummary, type Fields, field, select } from "../../desk/form-fields
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
+import { asksFirst, type Questions, questionBox } from "../../desk/questions";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
+import { choiceOf } from "./new-officer-view";
 import type { Person } from "./queries";
 import { roleWords } from "./role-words";
 import { type Role, roleNames } from "./rules";
@@ -29,8 +31,10 @@ export const emptyRolesForm = {
   to: "",
   /** Which role is handed on or given up. */
   role: "",
-  /** Whose it becomes. */
+  /** Whose it becomes: an address, a name or a member number. */
   email: "",
+  /** The address of the one who was chosen of several. */
+  person: "",
 };
 export type TypedRoles = Readonly<typeof emptyRolesForm>;
 
@@ -40,7 +44,7 @@ const labels = {
     roleNames.map((role) => [`last-${role}`, `Last day as ${roleWords[role]}`]),
   ) as Record<`last-${Role}`, string>),
   role: "Role",
-  email: "E-mail address of who has it next",
+  email: "Who has it next",
 };
 export type RolesErrors = Fields<keyof typeof labels>["errors"];
 
@@ -52,15 +56,21 @@ export type OfficerView = {
   readonly version: string;
   readonly typed: TypedRoles;
   readonly errors: RolesErrors;
+  /** Of last days that may be slips. */
+  readonly questions?: Questions;
+  /** Who has the name or number that was typed; of several one is chosen. */
+  readonly several?: readonly Person[];
   readonly notice?: Markup | string;
   readonly status?: number;
   /** The club's. */
   readonly zone: string;
 };
 
-const roleRow = (role: Role, { typed, errors }: OfficerView): Markup => {
+const roleRow = (role: Role, { typed, errors, questions = {} }: OfficerView): Markup => {
   const name = `last-${role}` as const;
   const error = errors[name];
+  const asked = questions[name];
+  const described = ["roles-hint", error && `${name}-error`, asked && `${name}-question`];
   return html`<div class="role">
     <label class="tick" for="role-${role}"
       ><input type="checkbox" id="role-${role}" name="role-${role}" value="1" ${typed[`role-${role}`] ? html`checked` : ""} /> ${roleWords[role]}</label
@@ -68,8 +78,8 @@ const roleRow = (role: Role, { typed, errors }: OfficerView): Markup => {
     <div>
       <label class="vh" for="${name}">${labels[name]}</label>
       <input type="date" id="${name}" name="${name}" value="${typed[name]}" autocomplete="off"
-        aria-describedby="roles-hint${error ? ` ${name}-error` : ""}" ${error ? html`aria-invalid="true"` : ""} />
-      ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""}
+        aria-describedby="${described.filter(Boolean).join(" ")}" ${error ? html`aria-invalid="true"` : ""} />
+      ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""} ${questionBox(name, asked)}
     </div>
   </div>`;
 };
@@ -97,7 +107,7 @@ const changeForm = (view: OfficerView): Markup => {
 };
 
 function handOnForm(view: OfficerView): Markup {
-  const { who, person, roles, typed, errors } = view;
+  const { who, person, roles, typed, errors, several = [] } = view;
   const isOwn = person.id === who.userId;
   const fields = { labels, errors };
   return html`<h2>Hand a role on</h2>
@@ -114,10 +124,11 @@ function handOnForm(view: OfficerView): Markup {
       ${field(
         fields,
         "email",
-        "Of their account.",
+        "E-mail address, name or member number. They need an account.",
         (attributes) =>
-          html`<input ${attributes} type="email" value="${typed.email}" maxlength="254" autocomplete="off" autocapitalize="off" spellcheck="false" />`,
+          html`<input ${attributes} type="text" inputmode="email" value="${typed.email}" maxlength="254" autocomplete="off" autocapitalize="off" spellcheck="false" />`,
       )}
+      ${choiceOf(several, typed.person)}
       <p class="acts">
         <button name="to" value="hand">Hand it on</button>
         ${isOwn ? html`<button class="quiet" name="to" value="resign">Give it up without a next one</button>` : ""}
@@ -127,12 +138,12 @@ function handOnForm(view: OfficerView): Markup {
 
 /** A person's roles, and what an owner can do with them: 422 with errors. */
 export function officerPage(view: OfficerView): Promise<Response> {
-  const { who, person, roles, errors, notice, status } = view;
+  const { who, person, roles, errors, questions = {}, notice, status } = view;
   const isOwn = person.id === who.userId;
-  const isFailed = Object.keys(errors).length > 0;
+  const isFailed = Object.keys(errors).length > 0 || asksFirst(questions);
   return adminPage(
     isFailed ? `Error: Roles of ${person.name}` : `Roles of ${person.name}`,
-    html`${errorSummary({ labels, errors }, "Nothing was done")}
+    html`${errorSummary({ labels, errors, questions }, "Nothing was done")}
       ${typeof notice === "string" ? html`<p class="note" role="status">${notice}</p>` : (notice ?? "")}
       <p><a href="/admin/roles">All officers</a></p>
       <h1>Roles of ${person.name}</h1>

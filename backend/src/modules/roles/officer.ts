@@ -1,6 +1,6 @@
 import { clubZone } from "../../db/content/site-settings";
 import { consequencesPage } from "../../desk/consequences-page";
-import { postedForm, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { staleNote } from "../../desk/parts";
 import { Refusal } from "../../http/refusal";
@@ -69,7 +69,16 @@ const buttons: Readonly<Record<RoleStep, string>> = {
 };
 const done: Readonly<Record<RoleStep, string>> = { change: "changed", hand: "handed", resign: "resigned" };
 
-type Asked = { readonly step: RoleStep; readonly typed: TypedRoles; readonly wanted: WantedStep };
+type Asked = {
+  readonly step: RoleStep;
+  readonly typed: TypedRoles;
+  readonly wanted: WantedStep;
+  /** As it was sent, with the answers to questions. */
+  readonly form: Form;
+};
+
+const answersIn = (form: Form): Form =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => name.startsWith("sure-last-")));
 
 async function confirmPage(
   c: AppContext,
@@ -77,7 +86,7 @@ async function confirmPage(
   found: FoundOfficer,
   asked: Asked,
 ): Promise<Response> {
-  const { step, typed, wanted } = asked;
+  const { step, typed, wanted, form } = asked;
   const { change, next } = wanted;
   const { person, held, zone, version } = found;
   const [ended] = change.ended;
@@ -100,7 +109,14 @@ async function confirmPage(
     ],
     mails: await composeMails(c, wanted, found),
     action: `/admin/roles/${person.id}`,
-    fields: { ...typed, to: step, version },
+    // By the address, which names nobody else meanwhile.
+    fields: {
+      ...typed,
+      ...(next ? { email: next.person.email, person: "" } : {}),
+      ...answersIn(form),
+      to: step,
+      version,
+    },
     button: buttons[step],
     back: `/admin/roles/${person.id}`,
   });
@@ -132,15 +148,18 @@ export async function changeOfficer(c: AppContext): Promise<Response> {
   if (!step) throw new Refusal("NOT_FOUND");
   const typed = typedFields(form, emptyRolesForm);
   // Beside the form of one role the ticks are as they are stored.
-  const shown = step === "change" ? typed : { ...formOf(found), role: typed.role, email: typed.email };
+  const shown =
+    step === "change"
+      ? typed
+      : { ...formOf(found), role: typed.role, email: typed.email, person: typed.person };
   const show = (more: Partial<OfficerView> & { readonly errors?: RolesErrors }) =>
     officerPage({ ...buildView(who, found), typed: shown, errors: {}, ...more });
   if (!maySelf(step, found.person.id === who.userId)) return show({ notice: ownNote, status: 403 });
   if (form.change === "1") return show({});
   if (form.version !== found.version) return show({ notice: conflictNote, status: 409 });
-  const wanted = await readStep(c, step, typed, found);
-  if ("errors" in wanted) return show({ errors: wanted.errors });
-  if (form.confirm !== "1") return confirmPage(c, who, found, { step, typed, wanted });
+  const wanted = await readStep(c, { step, typed, form }, found);
+  if ("errors" in wanted) return show(wanted);
+  if (form.confirm !== "1") return confirmPage(c, who, found, { step, typed, wanted, form });
   const outcome = await takeStep(c, who, found, wanted);
   if (outcome === "changed") return show({ notice: conflictNote, status: 409 });
   if (outcome === "last-owner") return show({ errors: lastOwnerErrors(step, wanted) });

@@ -1,8 +1,8 @@
-import * as v from "valibot";
-import { emailAddress } from "#contract/user";
 import { isConstraintError } from "../../db/constraint-error";
 import { clubName } from "../../db/content/site-settings";
+import type { Form } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { clubDay } from "../../domain/club-time";
 import { recordAlso, recordChanges, recordMail } from "../../http/activity";
 import type { AppContext } from "../../http/services";
@@ -10,7 +10,8 @@ import type { EmailMessage } from "../../mail/email-messages";
 import { changesNothing, type HeldNow, type RoleChange, readChange, withoutRole } from "./changes";
 import { deskUrl } from "./desk-url";
 import { rolesChangedEmail, rolesGivenEmail } from "./emails";
-import { lastDayError, lastDayOf, lastDayText } from "./last-day";
+import { findNamed } from "./find-person";
+import { lastDayError, lastDayOf, lastDayQuestion, lastDayText } from "./last-day";
 import type { RolesErrors, TypedRoles } from "./officer-view";
 import {
   changeEnd,
@@ -20,7 +21,6 @@ import {
   giveRoles,
   hasOtherOwner,
   type Person,
-  personByEmail,
   requireVersion,
   rolesOf,
 } from "./queries";
@@ -46,28 +46,49 @@ export type WantedStep = {
   readonly next: { readonly person: Person; readonly role: Role } | null;
 };
 
-type Outcome = WantedStep | { readonly errors: RolesErrors };
+type Outcome =
+  | WantedStep
+  | {
+      readonly errors: RolesErrors;
+      readonly questions?: Questions;
+      readonly several?: readonly Person[];
+    };
+
+type Asked = {
+  readonly step: RoleStep;
+  readonly typed: TypedRoles;
+  /** As it was sent, with the answers to questions. */
+  readonly form: Form;
+};
 
 /** Reads what was typed, or says what is wrong with it. */
 export async function readStep(
   c: AppContext,
-  step: RoleStep,
-  typed: TypedRoles,
+  { step, typed, form }: Asked,
   found: FoundOfficer,
 ): Promise<Outcome> {
-  const outcome = step === "change" ? readTicks(c, typed, found) : await readOneRole(c, step, typed, found);
+  const outcome =
+    step === "change" ? readTicks(c, typed, form, found) : await readOneRole(c, step, typed, found);
   if ("errors" in outcome) return outcome;
   const isOwnerless = await leavesNoOwner(c.var.services.db, outcome, found);
   return isOwnerless ? { errors: lastOwnerErrors(step, outcome) } : outcome;
 }
 
-function readTicks(c: AppContext, typed: TypedRoles, { held, zone }: FoundOfficer): Outcome {
+const isStored = (held: readonly HeldNow[], role: Role, day: string, zone: string) =>
+  held.some((each) => each.role === role && lastDayOf(each.endsAt, zone) === day.trim());
+
+function readTicks(c: AppContext, typed: TypedRoles, form: Form, { held, zone }: FoundOfficer): Outcome {
   const today = clubDay(c.var.services.clock.now(), zone);
   const wrong = roleNames.flatMap((role) => {
     const error = typed[`role-${role}`] ? lastDayError(typed[`last-${role}`], today) : undefined;
     return error ? [[`last-${role}`, error]] : [];
   });
-  if (wrong.length > 0) return { errors: Object.fromEntries(wrong) as RolesErrors };
+  const asked = roleNames
+    .filter((role) => typed[`role-${role}`] && !isStored(held, role, typed[`last-${role}`], zone))
+    .map((role) => [`last-${role}`, lastDayQuestion(typed[`last-${role}`], today)] as const);
+  const questions = readQuestions(form, typed, Object.fromEntries(asked));
+  if (wrong.length > 0) return { errors: Object.fromEntries(wrong) as RolesErrors, questions };
+  if (asksFirst(questions)) return { errors: {}, questions };
   const change = readChange(held, typed, zone);
   return changesNothing(change) ? { errors: { roles: "This is how it is now" } } : { change, next: null };
 }
@@ -83,12 +104,15 @@ async function readOneRole(
   if (!role || !held.some((each) => each.role === role)) return { errors: { role: "Choose one of these" } };
   const change = withoutRole(held, role);
   if (step === "resign") return { change, next: null };
-  const email = v.safeParse(emailAddress, typed.email.trim());
-  if (!email.success || !email.output)
-    return { errors: { email: "Enter an e-mail address, like name@example.com" } };
-  const next = await personByEmail(db, email.output);
-  if (!next)
-    return { errors: { email: "Nobody has an account with this address. Make them an officer first" } };
+  const named = await findNamed(db, typed.email, typed.person);
+  if ("error" in named) return { errors: { email: named.error } };
+  if ("several" in named)
+    return { errors: { email: "Several people have that. Choose one of them" }, several: named.several };
+  const { email, person: next, asked } = named;
+  if (!next) {
+    const words = `Nobody has an account with ${email}`;
+    return { errors: { email: asked?.words ?? `${words}. Make them an officer first: that invites them` } };
+  }
   if (next.id === person.id) return { errors: { email: "They have this role now" } };
   const { roles } = await rolesOf(db, next.id, clock.now());
   return roles.some((each) => each.role === role)
