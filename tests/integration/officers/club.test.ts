@@ -160,7 +160,9 @@ describe("what is typed wrong", () => {
   it.each([
     ["look", "name", "", "Fill this in"],
     ["look", "theme_colour", "teal", "Give # and six digits"],
-    ["contact", "abn", "37 614 052 147", "This is no ABN"],
+    ["contact", "abn", "37 614 052 147", "This isn’t a valid ABN: check the 11 digits"],
+    ["contact", "phone", "12345", "Give a phone number, with its area code"],
+    ["contact", "email", "club@", "Give an e-mail address"],
     ["time", "timezone-other", "Mars/Base", "Give a zone’s name"],
     ["payment", "payment_to_user_id", "999999", "There is no account with this number"],
   ])("in %s, %s as %j, is refused beside its field and kept", async (section, name, typed, words) => {
@@ -170,6 +172,21 @@ describe("what is typed wrong", () => {
     const field = isOther ? "timezone" : name;
     expect(refused.html).toMatch(new RegExp(`<p class="error" id="${field}-error">${words}`));
     expect(fieldsOf(refused)[name]).toBe(typed);
+  });
+
+  it("is asked of where a phone or a postcode may be a slip, and saved once that is said", async () => {
+    const address = "1 Shed Lane\nYeppoon QLD 2000";
+    const asked = await save("contact", { phone: "(07) 7010 00", address });
+    expect(asked.status).toBe(422);
+    expect(asked.html).toMatch(
+      /id="phone-question">\(07\) 7010 00 has 8 digits, and a number with its area code/,
+    );
+    expect(asked.html).toContain('id="address-question">2000 is in NSW, not in QLD. Is that right?');
+    const sure = { "sure-phone": "(07) 7010 00", "sure-address": "2000 QLD" };
+    const saved = await save("contact", { phone: "(07) 7010 00", address, ...sure });
+    expect(saved.status).toBe(200);
+    expect([await stored("phone"), await stored("address")]).toEqual(["(07) 7010 00", address]);
+    expect((await save("contact", {})).status).toBe(200);
   });
 
   it("is no picture", async () => {

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { type Form, postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
+import { asksFirst, readQuestions } from "../../desk/questions";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
@@ -12,6 +13,7 @@ import { accountByEmail, accountEmail, accountExists, readStored, saveSettings, 
 import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
 import { settingField, typedSetting } from "./setting-fields";
 import { settingHistory } from "./setting-history";
+import { questionSettings } from "./setting-questions";
 import {
   fieldsOf,
   formOfSettings,
@@ -99,7 +101,7 @@ async function sectionPage(
     who,
     ...shown,
   };
-  const shownFields = { labels, errors: view.errors ?? {} };
+  const shownFields = { labels, errors: view.errors ?? {}, questions: view.questions ?? {} };
   return recordFormPage(view, {
     labels,
     add: "Save",
@@ -147,7 +149,10 @@ export async function saveSection(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) => {
     const section = findSection(c);
     const typed = typedIn(section, form);
-    return sectionPage(c, who, section, { typed, version: form.version ?? "" });
+    const { typed: stored } = await readSection(c, section);
+    const questions = readQuestions(form, typed, questionSettings(section, typed, stored));
+    const version = form.version ?? "";
+    return sectionPage(c, who, section, { typed, questions, version });
   });
   if (posted instanceof Response) return posted;
   const section = findSection(c);
@@ -160,17 +165,20 @@ export async function saveSection(c: AppContext): Promise<Response> {
       notice:
         "The default language alone is ticked now. Nothing is saved yet: press Save, or tick others first.",
     });
-  const refuse = (version: string, errors: SettingErrors) =>
-    sectionPage(c, viewer, section, { typed, version, errors });
   for (let attempt = 1; ; attempt += 1) {
     const now = await readSection(c, section);
     if (form.version !== now.version || attempt > maxTries)
       return sectionPage(c, viewer, section, { typed, version: now.version, conflict: now.typed });
+    const questions = readQuestions(form, typed, questionSettings(section, typed, now.typed));
+    const refuse = (errors: SettingErrors) =>
+      sectionPage(c, viewer, section, { typed, questions, version: now.version, errors });
     const numbered = await withNumbers(c, section, typed);
     const read = readSettingsForm(section, numbered, now.stored.settings);
-    if ("errors" in read) return refuse(now.version, read.errors);
+    if ("errors" in read) return refuse(read.errors);
     const errors = await findUnknownAccount(c, read.changes);
-    if (errors) return refuse(now.version, errors);
+    if (errors) return refuse(errors);
+    if (asksFirst(questions))
+      return sectionPage(c, viewer, section, { typed, questions, version: now.version });
     recordChanges(c, now.typed, typed, true);
     if (await saveSettings(c.var.services.db, now.stored, keysOf(section), read.changes))
       return c.redirect(`/admin/club?done=${section}#${section}`, 303);

@@ -6,7 +6,7 @@ import { colourField, typedColour } from "./colour-field";
 import { contrastRatio, isHexColour, isReadable, ratioText } from "./contrast";
 import { languageChoices } from "./language-fields";
 import type { SettingField } from "./setting";
-import type { TypedSettings } from "./settings-form";
+import { isOfLines, type TypedSettings } from "./settings-form";
 
 const otherZone = (name: string) => `${name}-other`;
 
@@ -77,8 +77,8 @@ export function settingField(
     return field(fields, name, hint, (attributes) => select(attributes, value, languageChoices));
   if (kind === "colour") return html`${colourField(fields, name, hint, typed)} ${readability(value)}`;
   const control = (attributes: Markup) =>
-    kind === "lines"
+    isOfLines({ kind })
       ? textArea(attributes, value, 3)
-      : html`<input ${attributes} type="text" ${kind === "email" || kind === "account" ? html`inputmode="email" autocapitalize="none"` : ""} value="${value}" autocomplete="off" />`;
+      : html`<input ${attributes} type="text" ${kind === "email" || kind === "account" ? html`inputmode="email" autocapitalize="none"` : ""} ${kind === "phone" ? html`inputmode="tel"` : ""} value="${value}" autocomplete="off" />`;
   return field(fields, name, hint, control);
 }

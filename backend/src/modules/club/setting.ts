@@ -4,6 +4,8 @@ type Kind =
   | "affix"
   | "lines"
   | "email"
+  | "phone"
+  | "postal"
   | "colour"
   | "abn"
   | "zone"

@@ -3,6 +3,7 @@ import { emailAddress } from "#contract/user";
 import { isAbn } from "#rules/abn";
 import { allLanguages, languageTags } from "#rules/languages";
 import { trimText } from "#rules/typed-text";
+import { phoneError } from "../../domain/account/phone-error";
 import { isOn } from "../../domain/account/profile-switches";
 import { colourProblem } from "./colour-field";
 import { isHexColour } from "./contrast";
@@ -63,7 +64,7 @@ function isTimeZone(zone: string): boolean {
 }
 
 /** Characters. */
-const maxLengths: Partial<Record<SettingField["kind"], number>> = { lines: 500, profile: 300 };
+const maxLengths: Partial<Record<SettingField["kind"], number>> = { lines: 500, postal: 500, profile: 300 };
 const maxLength = 120;
 
 const isWebAddress = (text: string) => /^https?:\/\/[^/?#@\\]+\.[^/?#@\\]/i.test(text) && URL.canParse(text);
@@ -84,7 +85,13 @@ const readers: Partial<Record<SettingField["kind"], (text: string, at: SettingFi
   },
   abn: (text) => {
     const digits = text.replace(/\s/g, "");
-    return isAbn(digits) ? { value: groupedAbn(digits) } : { problem: "This is no ABN: check its 11 digits" };
+    return isAbn(digits)
+      ? { value: groupedAbn(digits) }
+      : { problem: "This isn’t a valid ABN: check the 11 digits" };
+  },
+  phone: (text) => {
+    const problem = phoneError(text);
+    return problem ? { problem } : { value: text };
   },
   zone: (text) =>
     isTimeZone(text) ? { value: text } : { problem: "Give a zone’s name, like Australia/Brisbane" },
@@ -99,6 +106,10 @@ const readers: Partial<Record<SettingField["kind"], (text: string, at: SettingFi
       : { problem: "There is no account with this e-mail address" },
 };
 
+/** Whether it has several lines. */
+export const isOfLines = ({ kind }: Pick<SettingField, "kind">): boolean =>
+  kind === "lines" || kind === "postal";
+
 /** One field of text. Empty: null, and the site does without. */
 export function readField(field: SettingField, typed: string): Read {
   // The space around a title's suffix belongs to it.
@@ -107,7 +118,7 @@ export function readField(field: SettingField, typed: string): Read {
   if (text === "")
     return field.isRequired || field.kind === "zone" ? { problem: "Fill this in" } : { value: null };
   if (text.length > max) return { problem: `Keep to ${max} characters` };
-  if (field.kind !== "lines" && text.includes("\n")) return { problem: "Keep to one line" };
+  if (!isOfLines(field) && text.includes("\n")) return { problem: "Keep to one line" };
   if (field.form && !field.form.pattern.test(text)) return { problem: field.form.words };
   return readers[field.kind]?.(text, field.at) ?? { value: text };
 }

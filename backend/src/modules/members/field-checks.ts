@@ -1,3 +1,4 @@
+import { maxPhoneLength } from "../../domain/account/phone-error";
 import { instant } from "../../domain/clock";
 import { plainDate } from "../../domain/club/typed-date";
 
@@ -5,7 +6,7 @@ import { plainDate } from "../../domain/club/typed-date";
 export const maxLengths = {
   firstName: 80,
   lastName: 80,
-  mobile: 30,
+  mobile: maxPhoneLength,
   number: 30,
   additional: 120,
   line: 120,
@@ -14,13 +15,6 @@ export const maxLengths = {
 export const orNull = (text: string) => text.trim() || null;
 export const tooLong = (text: string, most: number) =>
   text.trim().length > most ? `Keep to ${most} characters` : undefined;
-
-const leastDigits = 6;
-/** Of a phone, which may be empty. */
-export const phoneError = (text: string) =>
-  text.trim() !== "" && text.replace(/\D/g, "").length < leastDigits
-    ? "Give a phone number, with its area code"
-    : tooLong(text, maxLengths.mobile);
 
 /**
  * Of a date of birth, which may be empty.

@@ -3,6 +3,7 @@ import { isConstraintError } from "../../db/constraint-error";
 import { clubZone } from "../../db/content/site-settings";
 import { checkbox, field, select, textLines } from "../../desk/form-fields";
 import { type SectionForm, sectionScreen } from "../../desk/section-form";
+import { phoneError } from "../../domain/account/phone-error";
 import { questionPhone } from "../../domain/account/phone-question";
 import { plainDate } from "../../domain/club/typed-date";
 import { clubDay } from "../../domain/club-time";
@@ -10,7 +11,7 @@ import { questionBirth, questionDay } from "../../domain/unlikely";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
-import { bornError, found, maxLengths, orNull, phoneError, tooLong } from "./field-checks";
+import { bornError, found, maxLengths, orNull, tooLong } from "./field-checks";
 import {
   changeMembership,
   changePerson,

@@ -26,7 +26,7 @@ function findErrors(sent: Sent, features: Features, now: number): FieldError[] {
   const errors = off.map((field) => ({ field, message: "This club does not let members change it" }));
   if (sent.date_of_birth && Date.parse(sent.date_of_birth) > now)
     errors.push({ field: "date_of_birth", message: "Must be in the past" });
-  if (sent.abn && !isAbn(sent.abn)) errors.push({ field: "abn", message: "Is no ABN" });
+  if (sent.abn && !isAbn(sent.abn)) errors.push({ field: "abn", message: "Is not a valid ABN" });
   return errors;
 }
 
