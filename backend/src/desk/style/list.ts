@@ -1,0 +1,81 @@
+/** Lists and tables of the desk; on a phone a row is two lines. */
+export const listStyle = `
+.find{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin-block:1rem}
+.find label{margin:0;flex:1 1 12rem}
+.find button{margin:0}
+.thumb{display:block;inline-size:5rem;block-size:5rem;object-fit:cover;border-radius:8px;background:var(--tint)}
+.strip{display:flex;flex-wrap:wrap;gap:.5rem;max-inline-size:none}
+.pick{margin-block:.5rem;gap:.375rem}
+.pick a{min-block-size:2.25rem;padding:.25rem .75rem;font-size:.9375rem;border-radius:99px}
+.title{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between}
+.title h1{margin:0}
+.tabs{display:flex;flex-wrap:wrap;gap:0 .25rem;margin-block:.75rem;border-block-end:1px solid var(--line)}
+.tabs a{flex:none;padding:.625rem .5rem;color:var(--soft);font-weight:600;text-decoration:none;border-block-end:3px solid transparent;min-block-size:2.75rem}
+.tabs a[aria-current]{color:var(--accent);border-block-end-color:var(--accent)}
+.tabs span{font-weight:400;font-variant-numeric:tabular-nums;color:var(--soft);font-size:.875rem}
+.find label.narrow{flex:0 1 11rem}
+.rows{background:var(--paper);border-radius:12px;overflow:hidden;font-size:.9375rem}
+.rows th,.rows td{padding:.625rem .75rem;border-block-end:1px solid var(--line)}
+.rows thead th{font-size:.8125rem;color:var(--soft);white-space:nowrap;vertical-align:baseline}
+.rows thead a{color:inherit;text-decoration:none;display:inline-block;padding-block:.25rem}
+.rows thead [aria-sort] a{color:var(--ink)}
+.rows tbody tr{position:relative}
+.rows tbody tr:hover{background:var(--tint)}
+.rows tbody th{font-weight:600}
+.rows tbody th a{text-decoration:none}
+.rows tbody th a::after{content:"";position:absolute;inset:0}
+.rows td{overflow-wrap:break-word}
+.rows .chip{display:inline-block}
+.rows .whole{white-space:nowrap}
+.rows .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
+.rows .pick{inline-size:3rem;padding-block:.25rem;position:relative;z-index:1}
+.rows .pick label{margin:0;display:grid;place-items:center;min-block-size:2.5rem;cursor:pointer}
+.rows .pick input{inline-size:1.25rem;block-size:1.25rem;margin:0;accent-color:var(--accent)}
+.rows .picture{inline-size:3.25rem;padding:.25rem 0}
+.rows .thumb{inline-size:2.5rem;block-size:2.5rem;border-radius:6px}
+.bulk{margin-block:.75rem}
+form:has(.pick :checked)>div.bulk{position:sticky;inset-block-end:calc(4rem + env(safe-area-inset-bottom));z-index:1;background:var(--tint);border-radius:12px;padding:.625rem .875rem;box-shadow:0 4px 16px #0003}
+@media (min-width:64rem){form:has(.pick :checked)>div.bulk{inset-block-end:.75rem}}
+@media (max-width:44rem){form:has(.pick :checked)>div.bulk .soft{display:none}form:has(.pick :checked)>div.bulk{display:grid;grid-template-columns:1fr 1fr}form:has(.pick :checked)>div.bulk button{font-size:.875rem;line-height:1.25;padding-inline:.5rem;justify-content:center}}
+.columns form{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center}
+.columns .tick{margin:0}
+@media (max-width:44rem){
+.acts:has(>.more){position:relative}
+.more{position:static}
+.rows thead{display:none}
+.rows,.rows tbody{display:block}
+.rows tbody tr{display:flex;flex-wrap:wrap;gap:.125rem .625rem;align-items:baseline;padding:.625rem .75rem .625rem 3rem;position:relative;border-block-end:1px solid var(--line)}
+.rows tbody th,.rows tbody td{border:0;padding:0}
+.rows tbody th{flex:1 1 100%}
+.rows td{overflow-wrap:anywhere}
+.rows tbody td:empty{display:none}
+.rows td{color:var(--soft);font-size:.875rem}
+.rows tbody tr:not(:has(.pick)){padding-inline-start:.75rem}
+.rows .pick{position:absolute;inset-inline-start:0;inset-block:0}
+.rows .picture{position:absolute;inset-inline-start:3rem;inset-block-start:.625rem}
+.rows tbody tr:has(.picture){padding-inline-start:6.25rem;min-block-size:3.75rem}
+}
+.tasks{list-style:none;margin:1rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(11rem,100%),1fr));gap:.75rem}
+.tasks a{display:flex;gap:.75rem;align-items:baseline;background:var(--paper);border-radius:12px;padding:.875rem 1rem;color:inherit;text-decoration:none;block-size:100%}
+.tasks strong{font-size:1.75rem;line-height:1;color:var(--accent);font-variant-numeric:tabular-nums}
+.tasks a:hover{outline:2px solid var(--accent)}
+.whole{position:relative}
+.whole h3 a{text-decoration:none}
+.whole h3 span{color:var(--ink);margin-inline-start:.25rem}
+.whole h3 a::after{content:"";position:absolute;inset:0;border-radius:12px}
+.whole:hover h3 a{text-decoration:underline}
+.whole .chips{align-items:center}
+.whole .head:first-child{flex-wrap:nowrap}
+.sums{list-style:none;margin:.75rem 0;padding:.25rem 1rem;background:var(--paper);border-radius:12px}
+.sums li{display:flex;gap:1rem;justify-content:space-between;align-items:baseline;padding-block:.5rem;border-block-end:1px solid var(--line)}
+.sums li:last-child{border-block-end:0}
+.sums li>span:first-child{min-inline-size:0;overflow-wrap:anywhere}
+.sums .soft{display:block;font-size:.875rem}
+.sums li.soft{display:flex}
+.sums .amount{font-weight:400}
+.sums .total{font-weight:700}
+.sums .total .amount{font-weight:700}
+.rows tr.urgent{margin:0;border-inline-start:0;box-shadow:inset .25rem 0 var(--warn)}
+.find button{white-space:nowrap}
+.rows .line{display:block}
+`;
