@@ -150,7 +150,7 @@ const fields: Readonly<Record<string, Row>> = {
   // Pictures of the club.
   logo: ["Logo", "picture"],
   favicon: ["Icon", "picture"],
-  favicon_dark: ["Icon in the dark", "picture"],
+  favicon_dark: ["Icon for dark screens", "picture"],
 };
 
 const settingKinds = { tick: "yes-no", account: "person", language: "language" } as const;

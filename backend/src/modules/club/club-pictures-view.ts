@@ -19,7 +19,7 @@ export const clubPictures = {
     hint: "In the browser’s tab and as the app’s icon. A square of at least 512 pixels is best.",
   },
   favicon_dark: {
-    label: "Icon in the dark",
+    label: "Icon for dark screens",
     width: 200,
     hint: "For people whose device is set to dark. Without it they get the icon.",
   },
@@ -56,7 +56,7 @@ export function clubPicturesPage(view: ClubPicturesView): Promise<Response> {
   const fields = { labels: { which: "Which one", [pictureField]: "New picture" }, errors };
   return adminPage(
     status === 200 ? "Logo and icons" : "Not saved: Logo and icons",
-    html`<p><a href="/admin/club">Club</a></p>
+    html`<p><a href="/admin/club">Settings</a></p>
       <h1>Logo and icons</h1>
       ${errorSummary(fields)} ${doneNote(notice)}
       <p class="soft">${shownSoon} A phone that has the app takes some days to change its icon.</p>

@@ -1,9 +1,14 @@
+const titles = "Titles of the pages";
+const proof = "Proof that the site is the club’s";
+const counting = "Counting visits";
+
 /** @param place where the club is told its code */
 const verification = (part: string, label: string, place: string) => ({
-  label: `Code of ${label}`,
+  label: `Code from ${label}`,
   kind: "line" as const,
   at: ["site_verification", part] as const,
-  hint: `The same for ${label}: in ${place}.`,
+  hint: `You get it in ${place}. Empty: none.`,
+  group: proof,
 });
 
 /** What search engines and who counts visits are told. */
@@ -13,16 +18,18 @@ export const searchFields = {
     kind: "affix",
     at: ["seo_title_prefix"],
     hint: "What search results and the browser’s tab say first. End it with a space. Empty: nothing.",
+    group: titles,
   },
   seo_title_suffix: {
     label: "After every page’s title",
     kind: "affix",
     at: ["seo_title_suffix"],
     hint: "What they say last. Begin it with a space, like | Your Car Club. Empty: nothing.",
+    group: titles,
   },
   google_verification: {
     ...verification("google", "Google", ""),
-    hint: "Shows Google that the site is the club’s. Google Search Console gives a tag for the page’s head, under Settings, Ownership verification: copy what stands there between the quotes after content=. Empty: none.",
+    hint: "Google Search Console shows a line to copy, under Settings, Ownership verification. Give only what stands between the quotes after content=. Empty: none.",
   },
   bing_verification: verification("bing", "Bing", "Bing Webmaster Tools, when you add the site"),
   yandex_verification: verification("yandex", "Yandex", "Yandex Webmaster, under Access rights"),
@@ -42,6 +49,7 @@ export const searchFields = {
     kind: "key",
     at: ["analytics", "google"],
     hint: "Counts visits. Find the measurement ID in Google Analytics, under Admin, Data streams: it begins with G-. Empty: none.",
+    group: counting,
     form: { pattern: /^G-[A-Z0-9]{4,20}$/, words: "Give a measurement ID, like G-ABC123DEF4" },
   },
   matomo: {
@@ -49,6 +57,7 @@ export const searchFields = {
     kind: "key",
     at: ["analytics", "matomo"],
     hint: "Counts visits on the club’s own server. The address where you open Matomo, with the site’s number, which it lists under Websites: like https://stats.example.com/?idsite=1. Empty: none.",
+    group: counting,
     form: {
       pattern: /^https:\/\/[^\s?#@]{3,150}\?idsite=[1-9]\d{0,8}$/,
       words: "Give its address, like https://stats.example.com/?idsite=1",
