@@ -6,9 +6,9 @@ import { applicationListScreen } from "./applications/siv-application-list";
 import { moveSivApplication, showSivApplication } from "./applications/siv-application-page";
 import { bulkScreens } from "./bulk-screens";
 import { changeMenu, showMenu } from "./club/club-menu";
-import { showClub } from "./club/club-overview";
 import { changeClubPicture, showClubPictures } from "./club/club-pictures";
 import { saveSection, showSection } from "./club/club-section";
+import { showClub } from "./club/settings-index";
 import { addDelivery, saveDelivery, showDelivery, showNewDelivery } from "./delivery/delivery-form";
 import { moveDelivery, showDeliveries } from "./delivery/delivery-list";
 import { changeOffer, showOffer } from "./delivery/delivery-offer";
@@ -93,7 +93,7 @@ export const screens: readonly Screen[] = [
     post: changeOffer,
     needs: "change",
   },
-  { path: "/club/:section", area: "club", get: showSection, post: saveSection, needs: "change" },
+  { path: "/club/:section", area: "club", get: showSection, post: saveSection },
   { path: "/error-reports", area: "club", get: showErrorReports },
   { path: "/applications", area: "concessions", get: applicationListScreen.get },
   { path: "/applications.csv", area: "concessions", get: applicationListScreen.csv, ...exported },

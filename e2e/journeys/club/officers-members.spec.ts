@@ -127,7 +127,7 @@ for (const [place, viewport] of places)
       const officer = new Officer(page);
       if (viewport.width < 1000) await officer.press(page.locator(".foot summary"));
       await officer.link("Club");
-      await officer.link("Change Name and colours");
+      await officer.link("Name and colours");
       await officer.fill("Name", name);
       await officer.fill("Colour", "#12545c");
       await officer.button("Save");

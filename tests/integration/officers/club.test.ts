@@ -48,8 +48,10 @@ describe("what an owner changes", () => {
     const saved = await save("look", { name: "Rovers of the West", theme_colour: "#7A1F1F" });
     expect(saved.url.pathname).toBe("/admin/club");
     expect(saved.html).toContain("Name and colours: saved. Visitors see a change within 5 minutes");
-    expect(saved.html).toMatch(/White text on it: easy to read \(10\.\d\d to 1\)/);
-    expect(saved.html).toMatch(/Black text on it: hard to read \(2\.\d\d to 1\)/);
+    expect(saved.html).toMatch(/id="look">\s*<h3>.*<\/h3>\s*<p>.*fill="#7a1f1f".*Rovers of the West<\/p>/);
+    const look = await owner.get(address("look"));
+    expect(look.html).toMatch(/White text on it: easy to read \(10\.\d\d to 1\)/);
+    expect(look.html).toMatch(/Black text on it: hard to read \(2\.\d\d to 1\)/);
 
     const before = await owner.get(address("menu"));
     const [first = "", second = "", ...others] = orderOf(before);
@@ -97,7 +99,6 @@ describe("what an owner changes", () => {
     expect(await stored("payment_to_user_id")).toBe(id);
     const shown = await owner.get(address("payment"));
     expect(fieldsOf(shown).payment_to_user_id).toBe("member@example.com");
-    expect((await owner.get("/admin/club")).html).toContain("<dd>member@example.com</dd>");
     const none = await save("payment", { payment_to_user_id: "nobody@example.com" });
     expect(none.html).toContain("There is no account with this e-mail address");
     await save("payment", { payment_to_user_id: "" });
@@ -142,13 +143,13 @@ describe("what two officers change at once", () => {
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [switches, signIn] = await Promise.all(
-      ["switches", "sign-in"].map(async (section) => fieldsOf(await owner.get(address(section)))),
+    const [pages, signIn] = await Promise.all(
+      ["pages", "sign-in"].map(async (section) => fieldsOf(await owner.get(address(section)))),
     );
-    const { show_back_to_top: _, ...withoutTop } = switches ?? {};
+    const { show_back_to_top: _, ...withoutTop } = pages ?? {};
     const { google: __, ...withoutGoogle } = signIn ?? {};
     const saved = await Promise.all([
-      owner.post(address("switches"), { ...withoutTop, step: "save" }),
+      owner.post(address("pages"), { ...withoutTop, step: "save" }),
       owner.post(address("sign-in"), { ...withoutGoogle, step: "save" }),
     ]);
     expect(saved.map(({ status }) => status)).toEqual([200, 200]);
@@ -199,14 +200,43 @@ describe("what is typed wrong", () => {
   });
 });
 
-it("a role that may only see the club gets its settings, and no form", async () => {
+describe("the settings", () => {
+  it("are pages in groups, each with what it says now in a line", async () => {
+    await save("social", { facebook: "https://facebook.example.com/club", instagram: "", youtube: "" });
+    const { html } = await owner.get("/admin/club");
+    const groups = [...html.matchAll(/<h2><svg.*?<\/svg>(.*?)<\/h2>/gs)].map(([, words]) => words);
+    expect(groups).toEqual(["Club", "Members", "Calendar", "Shop and payment", "Website", "Technical"]);
+    expect(html).toMatch(
+      /<li id="social">\s*<h3><a href="\/admin\/club\/social">.*<\/h3>\s*<p>Facebook<\/p>/,
+    );
+    for (const name of ["look", "pictures", "menu", "delivery", "levels", "technical"])
+      expect(html).toContain(`<li id="${name}">`);
+    expect(html).not.toContain("<dl");
+  });
+
+  it("name what stands at the server on the technical page alone, for the developer", async () => {
+    const names = /[A-Z]+(?:_[A-Z]+)+/;
+    for (const section of ["look", "search", "sign-in", "switches", "payment", "pages"])
+      expect((await owner.get(address(section))).html, section).not.toMatch(names);
+    const { html } = await owner.get(address("technical"));
+    const [before = "", after = ""] = html.split("For your developer");
+    expect(before).not.toMatch(names);
+    for (const name of ["RACING_CLIENT_ID", "GOOGLE_CLIENT_ID", "LIST_PAGE_CONTENT"])
+      expect(after).toContain(`<code>${name}</code>`);
+  });
+});
+
+it("a role that may only see the club reads its settings, and gets no form", async () => {
   const { email } = await newBuyer(club);
   await giveRole(club, email, "secretary");
   const secretary = await signInToAdmin(club, email);
   const { html } = await secretary.get("/admin/club");
-  expect(html).toContain("Registered for GST");
-  // But for the list of deliveries, which whoever sees the club may read.
-  expect(html.replaceAll('href="/admin/club/delivery"', "")).not.toContain('href="/admin/club/');
-  for (const section of ["look", "menu", "pictures"])
+  expect(html).toContain("An owner of the club changes these.");
+  expect(html).not.toMatch(/href="\/admin\/club\/(?:menu|pictures)"/);
+  const { html: payment } = await secretary.get(address("payment"));
+  expect(payment).toMatch(/<dt>Registered for GST<\/dt>\s*<dd>On<\/dd>/);
+  expect(payment).not.toContain('name="version"');
+  expect((await secretary.post(address("payment"), { step: "save" })).status).toBe(403);
+  for (const section of ["menu", "pictures"])
     expect((await secretary.get(address(section))).status).toBe(403);
 });

@@ -121,5 +121,22 @@ dd{margin:0}
 .as-is{white-space:pre-line;overflow-wrap:anywhere}
 .panel .role{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(12rem,100%),1fr));gap:0 1rem;align-items:center;border-block-end:1px solid var(--line);padding-block:.25rem}
 .role label{margin:0}
+.groups{columns:22rem;column-gap:2rem}
+.groups section{break-inside:avoid;margin-block-end:1.5rem}
+.groups h2{display:flex;align-items:center;gap:.625rem;margin-block:0 .5rem;font-size:1.0625rem}
+.groups .icon{color:var(--accent);fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round;flex:none}
+.links{list-style:none;margin:0;padding:0;background:var(--paper);border-radius:12px;overflow:hidden}
+.links li{position:relative;padding:.75rem 2.5rem .75rem 1rem;min-block-size:3.75rem}
+.links li+li{border-block-start:1px solid var(--line)}
+.links li:has(a):hover{background:var(--tint)}
+.links li:has(a)::after{content:"";position:absolute;inset-inline-end:1.125rem;inset-block-start:calc(50% - .25rem);inline-size:.5rem;block-size:.5rem;border:solid var(--soft);border-width:2px 2px 0 0;rotate:45deg}
+.links li:target{box-shadow:inset .25rem 0 var(--accent)}
+.links h3{font-size:1rem}
+.links a{text-decoration:none;color:var(--ink)}
+.links a::after{content:"";position:absolute;inset:0;border-radius:12px;z-index:1}
+.links a:focus-visible{outline:0}
+.links a:focus-visible::after{outline:3px solid var(--accent);outline-offset:-3px}
+.links p{margin:0;color:var(--soft);font-size:.9375rem;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.swatch{vertical-align:-.125rem;margin-inline-end:.25rem}
 @media (forced-colors:active){.item{border:1px solid}}
 `;

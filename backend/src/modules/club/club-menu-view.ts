@@ -144,7 +144,7 @@ export function menuPage(who: Officer, view: MenuView & { readonly history: Mark
   const order = JSON.stringify(rows.map(({ url, parent }) => [url, parent]));
   return adminPage(
     isRefused ? "Not saved: Menu" : "Menu",
-    html`<p><a href="/admin/club">Club</a></p>
+    html`<p><a href="/admin/club">Settings</a></p>
       <h1>Menu</h1>
       ${conflict ? conflictNote(conflict) : errorSummary(fields)}
       ${doneNote(notice)} ${restore ?? ""}

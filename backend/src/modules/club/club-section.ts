@@ -8,8 +8,11 @@ import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { formAction, restoredValues } from "../activity/restore";
+import { mayIn } from "../roles/rules";
+import { developerNotes } from "./developer-notes";
 import { withDefaultAlone } from "./language-fields";
 import { accountByEmail, accountEmail, accountExists, readStored, saveSettings, versionOf } from "./queries";
+import { sectionFactsPage } from "./section-facts";
 import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
 import { settingField, typedSetting } from "./setting-fields";
 import { settingHistory } from "./setting-history";
@@ -96,7 +99,7 @@ async function sectionPage(
   const labels = Object.fromEntries(fields.map(([name, { label }]) => [name, label]));
   const view: RecordFormView<TypedSettings> = {
     title,
-    back: { href: "/admin/club", words: "Club" },
+    back: { href: "/admin/club", words: "Settings" },
     action: formAction(c),
     who,
     ...shown,
@@ -116,7 +119,7 @@ async function sectionPage(
           : controls;
       })}`,
     buttons: section === "languages" ? onlyDefaultButton : html``,
-    after: await settingHistory(c, who),
+    after: html`${section === "technical" ? developerNotes : ""}${await settingHistory(c, who)}`,
   });
 }
 
@@ -133,6 +136,8 @@ const known = (section: SectionName, values: Partial<TypedSettings>): TypedSetti
 export async function showSection(c: AppContext, who: Officer): Promise<Response> {
   const section = findSection(c);
   const { typed, version } = await readSection(c, section);
+  if (!mayIn(who.roles, "club", "change"))
+    return sectionFactsPage(who, section, typed, await settingHistory(c, who));
   const { values, ...restored } = await restoredValues(c, who, typed);
   return sectionPage(c, who, section, {
     typed: { ...typed, ...known(section, values) },

@@ -62,6 +62,10 @@ export function offeredText(typed: Typed): string {
     .join(", ");
 }
 
+/** How many languages are offered. */
+export const offeredCount = (typed: Typed): number =>
+  byName.filter((tag) => typed[fieldOf(tag)] === true || tag === typed[defaultLanguageField]).length;
+
 /** The form with the default language's tick alone. */
 export const withDefaultAlone = (typed: Typed): Typed => ({
   ...typed,

@@ -53,3 +53,11 @@ export const accountEmail = (db: D1Database, id: number): Promise<string | null>
 /** @param email as it was typed */
 export const accountByEmail = (db: D1Database, email: string): Promise<number | null> =>
   sql`SELECT id FROM users WHERE email = ${email.trim().toLowerCase()}`.first<number>(db, "id");
+
+/** Names of the levels that the club offers, in the order of the shop. */
+export const offeredLevels = async (db: D1Database): Promise<readonly string[]> => {
+  const levels = await sql`SELECT name FROM membership_levels WHERE enabled = 1 ORDER BY sort_order, id`.all<{
+    name: string;
+  }>(db);
+  return levels.map(({ name }) => name);
+};

@@ -42,7 +42,7 @@ const table = {
         hint: "# and six digits, like #12545c. Empty: the site’s green.",
       },
       dark_theme_colour: {
-        label: "Colour on a dark screen",
+        label: "Colour for dark screens",
         kind: "colour",
         at: ["dark_theme_colour"],
         hint: "For people whose phone or computer is set to dark. Empty: the same colour.",
@@ -107,14 +107,25 @@ const table = {
     },
   },
   search: {
-    title: "Search engines and analytics",
+    title: "Search engines and visitor counts",
     intro:
       "How search engines name the pages, and who counts visits. Visitors are asked before they are counted; members never are.",
     fields: searchFields,
   },
+  pages: {
+    title: "Long pages",
+    intro: "What the site adds to the pages that you write.",
+    fields: {
+      show_back_to_top: feature(
+        "show_back_to_top",
+        "Back to top",
+        "A button at the end of long pages leads back to their top.",
+      ),
+    },
+  },
   switches: {
-    title: "Switches",
-    intro: "What the site offers, and what members may change in their profile by themselves.",
+    title: "Profile",
+    intro: "What members may change in their profile by themselves.",
     fields: switchFields,
   },
   "sign-in": {
@@ -126,14 +137,11 @@ const table = {
         "By code alone",
         "Nobody has a password: a code is e-mailed. Off: members may choose a password too.",
       ),
-      google: {
-        ...feature(
-          "google",
-          "With Google",
-          "Members may use their Google account. The button shows once the site is known to Google: whoever looks after the site’s server gets a client ID in the Google Cloud console and enters it there.",
-        ),
-        lookUp: "GOOGLE_CLIENT_ID",
-      },
+      google: feature(
+        "google",
+        "With Google",
+        "Members may use their Google account. The button shows once the club is known to Google: the technical settings say what your developer does for that.",
+      ),
       ask_date_of_birth: feature(
         "ask_date_of_birth",
         "Ask for the date of birth",
@@ -165,6 +173,18 @@ const table = {
         at: ["payment_to_user_id"],
         hint: "Credit is money that the club owes a member, such as a refund that the member can spend in the shop. The club owes it by this account: give its e-mail address. Usually it stays as it is. Empty: the club’s first account.",
       },
+    },
+  },
+  technical: {
+    title: "Technical",
+    intro: "Leave these as they are unless your developer asks for a change.",
+    fields: {
+      list_page_content: feature(
+        "list_page_content",
+        "Home page from blocks",
+        "The home page is put together like all other pages. Off: in the older way, in rows.",
+        false,
+      ),
     },
   },
 } as const satisfies Readonly<Record<string, Section>>;

@@ -122,7 +122,7 @@ async function listPage(c: AppContext, who: Officer, shown: { note?: Markup; sta
     postcode === undefined ? null : { postcode: postcode.trim(), kilograms: kilograms?.trim() || "1" };
   return adminPage(
     "Delivery",
-    html`<p><a href="/admin/club">Club</a></p>
+    html`<p><a href="/admin/club">Settings</a></p>
       <div class="title">
         <h1>Delivery</h1>
         ${move.mayChange ? html`<a class="btn" href="/admin/club/delivery/new">Add a way of delivery</a>` : ""}

@@ -39,12 +39,13 @@ const screenOf = ({ href, words }: DeskLink): Named => ({
   also: otherNames[href] ?? "",
 });
 
-/** The club's settings, each at its field for whoever may change it, or else at its card. */
+/** The club's settings, each at its field for whoever may change it. Pictures and the menu have no other page. */
 function settingsFor(officer: Officer): readonly Named[] {
   if (!mayIn(officer.roles, "club", "see")) return [];
   const mayChange = mayIn(officer.roles, "club", "change");
   const at = (section: string, field = "") =>
-    mayChange ? `/admin/club/${section}${field && `#${field}`}` : `/admin/club#${section}`;
+    `/admin/club/${section}${mayChange && field ? `#${field}` : ""}`;
+  const edited = (section: string) => (mayChange ? at(section) : `/admin/club#${section}`);
   const own = sectionNames.flatMap((name) => {
     const { title, fields } = sections[name];
     return [
@@ -57,11 +58,13 @@ function settingsFor(officer: Officer): readonly Named[] {
       })),
     ];
   });
+  const racing = { href: at("technical"), words: "Racing account", more: "Settings", also: "developer" };
   const pictures = Object.values(clubPictures).map(({ label }) => label);
   return [
     ...own,
-    { href: at("pictures"), words: "Logo and icons", more: "Settings", also: pictures.join(" ") },
-    { href: at("menu"), words: "Menu", more: "Settings", also: "navigation link" },
+    racing,
+    { href: edited("pictures"), words: "Logo and icons", more: "Settings", also: pictures.join(" ") },
+    { href: edited("menu"), words: "Menu", more: "Settings", also: "navigation link" },
   ];
 }
 
