@@ -50,21 +50,34 @@ function tabs<Row>({ spec, query, counts }: ListPage<Row>): Markup {
   </nav>`;
 }
 
-function findForm<Row>({ spec, query }: ListPage<Row>): Markup {
+/** On a phone the filters are folded, with how many of them are set. */
+function filterFields<Row>({ spec, query }: ListPage<Row>): Markup | "" {
+  if (spec.filters.length === 0) return "";
+  const active = spec.filters.filter(({ name }) => query.filters[name]).length;
+  return html`<details class="filters">
+    <summary class="btn">Filters${active > 0 ? ` (${active})` : ""}</summary>
+    <div>
+      ${spec.filters.map(
+        ({ name, words, choices }) =>
+          html`<label class="narrow" for="${name}">${words}<select id="${name}" name="${name}">
+            <option value="">All</option>
+            ${choices.map(
+              ([value, text]) =>
+                html`<option value="${value}" ${query.filters[name] === value ? html`selected` : ""}>${text}</option>`,
+            )}
+          </select></label>`,
+      )}
+    </div>
+  </details>`;
+}
+
+function findForm<Row>(list: ListPage<Row>): Markup {
+  const { spec, query } = list;
   const names = ["q", ...spec.filters.map(({ name }) => name)];
   return html`<form class="find" method="get" action="${spec.path}" role="search">
     ${kept(spec, query, names)}
-    <label for="q">${spec.search.words}<input id="q" name="q" type="search" value="${query.search}" maxlength="100" /></label>
-    ${spec.filters.map(
-      ({ name, words, choices }) =>
-        html`<label class="narrow" for="${name}">${words}<select id="${name}" name="${name}">
-          <option value="">All</option>
-          ${choices.map(
-            ([value, text]) =>
-              html`<option value="${value}" ${query.filters[name] === value ? html`selected` : ""}>${text}</option>`,
-          )}
-        </select></label>`,
-    )}
+    <label for="q"><span class="vh">${spec.search.words}</span><input id="q" name="q" type="search" placeholder="${spec.search.words}" value="${query.search}" maxlength="100" /></label>
+    ${filterFields(list)}
     <button class="quiet">Find</button>
   </form>`;
 }

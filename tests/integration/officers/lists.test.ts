@@ -71,6 +71,16 @@ it("are known by their CSV", () => {
   expect(lists.length).toBeGreaterThan(3);
 });
 
+it("say how many of their filters are set, where a phone folds them", async () => {
+  const summary = async (query: string) =>
+    /<summary class="btn">(Filters.*?)<\/summary>/.exec(
+      (await officer.get(`/admin/members${query}`)).html,
+    )?.[1];
+  const { html } = await officer.get("/admin/members");
+  const [, level = ""] = /<select id="level".*?<option value="(\w+)"/s.exec(html) ?? [];
+  expect([await summary(""), await summary(`?level=${level}`)]).toEqual(["Filters", "Filters (1)"]);
+});
+
 describe.each(lists)("the list %s", (path) => {
   it("shows as many rows in each view as the view's tab says", async () => {
     const { html } = await officer.get(path);

@@ -13,7 +13,18 @@ export const listStyle = `
 .tabs a{flex:none;padding:.625rem .5rem;color:var(--soft);font-weight:600;text-decoration:none;border-block-end:3px solid transparent;min-block-size:2.75rem}
 .tabs a[aria-current]{color:var(--accent);border-block-end-color:var(--accent)}
 .tabs span{font-weight:400;font-variant-numeric:tabular-nums;color:var(--soft);font-size:.875rem}
-.find label.narrow{flex:0 1 11rem}
+.filters{margin:0}
+.filters>summary{list-style:none}
+.filters>summary::-webkit-details-marker{display:none}
+.filters>div{display:flex;flex-wrap:wrap;gap:.5rem}
+.filters select{min-inline-size:9rem}
+::placeholder{color:var(--soft);opacity:1}
+@media (min-width:44rem){
+@supports selector(::details-content){
+.filters>summary{display:none}
+.filters::details-content{content-visibility:visible;display:contents}
+}
+}
 .rows{background:var(--paper);border-radius:12px;overflow:hidden;font-size:.9375rem}
 .rows th,.rows td{padding:.625rem .75rem;border-block-end:1px solid var(--line)}
 .rows thead th{font-size:.8125rem;color:var(--soft);white-space:nowrap;vertical-align:baseline}
@@ -42,18 +53,36 @@ form:has(.pick :checked)>div.bulk{position:sticky;inset-block-end:calc(4rem + en
 @media (max-width:44rem){
 .acts:has(>.more){position:relative}
 .more{position:static}
+.tabs{flex-wrap:nowrap;margin-inline:-1rem;padding-inline:1rem;overflow-x:auto;scrollbar-width:none;background:linear-gradient(90deg,var(--ground) 1.5rem,transparent) local 0 0/3rem 100%,linear-gradient(270deg,var(--ground) 1.5rem,transparent) local 100% 0/3rem 100%,linear-gradient(90deg,#0005,transparent) 0 0/.75rem 100%,linear-gradient(270deg,#0005,transparent) 100% 0/.75rem 100%;background-repeat:no-repeat}
+.tabs a{white-space:nowrap}
+.tabs [aria-current]{scroll-initial-target:nearest}
+.find>label{flex:1 1 0;min-inline-size:0}
+.find .filters{order:1;flex:1 1 100%}
+.filters>summary{justify-content:center;inline-size:100%;min-block-size:2.5rem}
+.filters>div{margin-block-start:.5rem}
+.find .filters label{flex:1 1 100%}
 .rows thead{display:none}
 .rows,.rows tbody{display:block}
-.rows tbody tr{display:flex;flex-wrap:wrap;gap:.125rem .625rem;align-items:baseline;padding:.625rem .75rem .625rem 3rem;position:relative;border-block-end:1px solid var(--line)}
+.rows tbody tr{display:flex;flex-wrap:wrap;gap:.125rem .625rem;align-items:baseline;padding:.625rem .75rem;position:relative;border-block-end:1px solid var(--line)}
 .rows tbody th,.rows tbody td{border:0;padding:0}
 .rows tbody th{flex:1 1 100%}
-.rows td{overflow-wrap:anywhere}
+.rows td{overflow-wrap:anywhere;color:var(--soft);font-size:.875rem}
 .rows tbody td:empty{display:none}
-.rows td{color:var(--soft);font-size:.875rem}
-.rows tbody tr:not(:has(.pick)){padding-inline-start:.75rem}
-.rows .pick{position:absolute;inset-inline-start:0;inset-block:0}
-.rows .picture{position:absolute;inset-inline-start:3rem;inset-block-start:.625rem}
-.rows tbody tr:has(.picture){padding-inline-start:6.25rem;min-block-size:3.75rem}
+.rows tbody tr:has(.pick){overflow:hidden;padding-inline-start:3rem}
+.rows tr:has(.pick)::after{content:"";order:2;flex:0 0 100%}
+.rows tr:has(.pick) th{flex:1 1 0;min-inline-size:0}
+.rows tr:has(.pick) th a{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.rows tr:has(.pick) td{order:4;flex:1 1 0;min-inline-size:0;max-inline-size:max-content;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.rows tr:has(.pick) th+td+td{flex-grow:2500}
+.rows tr:has(.pick) th+td{flex-grow:99999}
+.rows tr:has(.pick) td:nth-last-child(1 of :has(.chip)){order:3;flex:none;max-inline-size:60%}
+.rows tr:has(.pick) .chip{white-space:nowrap}
+.rows tr:has(.pick) td :is(.line,.soft){display:inline}
+.rows tr:has(.pick) td.number:nth-last-child(1 of .number){order:1;flex:none;color:var(--ink);font-size:.9375rem;font-weight:600}
+.rows tr .pick.pick{position:absolute;inset-inline-start:0;inset-block:0;max-inline-size:none}
+.rows .pick label{min-block-size:100%}
+.rows .picture{position:absolute;inset-inline-start:3rem;inset-block-start:.6875rem}
+.rows tbody tr:has(.picture){padding-inline-start:6.25rem}
 }
 .tasks{list-style:none;margin:1rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(11rem,100%),1fr));gap:.75rem}
 .tasks a{display:flex;gap:.75rem;align-items:baseline;background:var(--paper);border-radius:12px;padding:.875rem 1rem;color:inherit;text-decoration:none;block-size:100%}
