@@ -122,25 +122,34 @@ function groupItem({ words, icon: name, links }: Group, here: DeskLink | undefin
 
 const placesInBar = 4;
 
-/** The search of the whole desk. @param name of the landmark: a page can have two */
-export const searchForm = (name: string): Markup =>
-  html`<form class="seek" method="get" action="/admin/search" role="search" aria-label="${name}">
+/** The groups of a phone's bar: Today, then those that the officer may change, in the menu's order. */
+function groupsInBar(officer: Officer, shown: readonly Group[]): readonly Group[] {
+  const [today, ...others] = shown;
+  const mayChange = ({ links }: Group) =>
+    links.some(({ area }) => area !== null && mayIn(officer.roles, area, "change"));
+  const first = [...others.filter(mayChange), ...others.filter((group) => !mayChange(group))];
+  return today ? [today, ...first].slice(0, placesInBar) : [];
+}
+
+/** The search of the whole desk. */
+const searchForm = html`<form class="seek" method="get" action="/admin/search" role="search" aria-label="Whole desk">
+    ${icon("search")}
     <input name="q" type="search" aria-label="Search the desk" placeholder="Search" maxlength="100" />
     <button class="vh">Search</button>
   </form>`;
 
 /**
- * The desk's menu: a rail beside wide pages. On a phone a bar at the foot has the first places, and More all
- * of them.
+ * The desk's menu: a rail beside wide pages. On a phone the search is above the page, and a bar at the foot
+ * has the places that the officer looks after; More has all of them.
  */
 export function rail(officer: Officer, signOut: Markup): Markup {
   const shown = groupsFor(officer);
   const here = currentLink(officer);
   const items = shown.map((group) => groupItem(group, here));
-  const inBar = shown.slice(0, placesInBar);
-  const find = searchForm("Whole desk");
-  return html`<nav class="rail" aria-label="Desk">
-      ${find}
+  const inBar = groupsInBar(officer, shown);
+  return html`<header class="top">${searchForm}</header>
+    <nav class="rail" aria-label="Desk">
+      ${searchForm}
       <ul>
         ${items}
       </ul>
@@ -156,7 +165,6 @@ export function rail(officer: Officer, signOut: Markup): Markup {
           <details>
             <summary>${icon("menu")}<span>More</span></summary>
             <div class="sheet">
-              ${find}
               <ul>
                 ${items}
               </ul>

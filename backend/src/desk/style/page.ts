@@ -124,7 +124,7 @@ dd{margin:0}
 .groups{columns:22rem;column-gap:2rem}
 .groups section{break-inside:avoid;margin-block-end:1.5rem}
 .groups h2{display:flex;align-items:center;gap:.625rem;margin-block:0 .5rem;font-size:1.0625rem}
-.groups .icon{color:var(--accent);fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round;flex:none}
+.groups .icon{color:var(--accent)}
 .links{list-style:none;margin:0;padding:0;background:var(--paper);border-radius:12px;overflow:hidden}
 .links li{position:relative;padding:.75rem 2.5rem .75rem 1rem;min-block-size:3.75rem}
 .links li+li{border-block-start:1px solid var(--line)}
@@ -136,7 +136,7 @@ dd{margin:0}
 .links a::after{content:"";position:absolute;inset:0;border-radius:12px;z-index:1}
 .links a:focus-visible{outline:0}
 .links a:focus-visible::after{outline:3px solid var(--accent);outline-offset:-3px}
-.links p{margin:0;color:var(--soft);font-size:.9375rem;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.links p{margin:0;color:var(--soft);font-size:.9375rem;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 .swatch{vertical-align:-.125rem;margin-inline-end:.25rem}
 @media (forced-colors:active){.item{border:1px solid}}
 `;

@@ -2,7 +2,6 @@ import { html } from "hono/html";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { searchForm } from "../../desk/rail";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -92,8 +91,7 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
   const waiting = waitingNames.filter((name) => (counts[name] ?? 0) > 0);
   return adminPage(
     "Today",
-    html`${searchForm("Whole desk, from Today")}
-      <p class="soft">${club}</p>
+    html`<p class="soft">${club}</p>
       <h1>${dayInWords(today)}</h1>
       ${
         waiting.length + refunds.length > 0
