@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Markup } from "../http/html-page";
+import { type IconName, icon } from "./icons";
 
 /** The state of a row or a record, in its colour. */
 export const chip = (look: string, words: string): Markup => html`<span class="chip ${look}">${words}</span>`;
@@ -35,3 +36,10 @@ export const doneWords = (
   if (done === sentBefore) return sentBeforeWords;
   return done && Object.hasOwn(notices, done) ? notices[done] : undefined;
 };
+
+/** Where nothing is to be shown: a drawing, why, and what can be done. */
+export const emptyState = (iconName: IconName, words: Markup | string, action: Markup | "" = ""): Markup =>
+  html`<div class="empty">${icon(iconName)}
+    <p>${words}</p>
+    ${action}
+  </div>`;

@@ -84,6 +84,15 @@ const dayFormat = new Intl.DateTimeFormat("en-AU", {
 /** A calendar date (YYYY-MM-DD) in words: "5 December 2026". */
 export const dayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
+const weekdayFormat = new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", weekday: "long" });
+const dayOfMonthFormat = new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", day: "numeric", month: "long" });
+
+/** A calendar date (YYYY-MM-DD) with its weekday, without the year: "Saturday, 5 December". */
+export function weekdayInWords(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${weekdayFormat.format(date)}, ${dayOfMonthFormat.format(date)}`;
+}
+
 /** When a day (YYYY-MM-DD), or one that is so many days later, begins on the club's clock, in ms. */
 export const startOfDay = (day: string, zone: string, daysLater = 0): number =>
   Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(zone).epochMilliseconds;

@@ -125,6 +125,20 @@ describe("the list of activity", () => {
   });
 });
 
+describe("Today", () => {
+  it("has what officers did last, for whoever may read the list", async () => {
+    await save(`/admin/events/${eventId}/edit`, { capacity: "14" });
+    const { html } = await owner.get("/admin");
+    expect(html).toMatch(/<h1>[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+<\/h1>/);
+    const [, happened = ""] = html.split("<h2>What happened</h2>");
+    expect(happened).toMatch(/<strong>Changed an event<\/strong>[\s\S]*?Autumn picnic<\/a>/);
+    const { email } = await newBuyer(club);
+    await giveRole(club, email, "shop");
+    const { html: others } = await (await signInToAdmin(club, email)).get("/admin");
+    expect(others).not.toContain("What happened");
+  });
+});
+
 describe("the history of both accounts", () => {
   it("has their merge and its undoing, each with the other account", async () => {
     const idOf = async (email: string) =>

@@ -1,6 +1,6 @@
 /** What stands on the pages of the desk: texts, forms, records. */
 export const pageStyle = `
-h1{font-size:1.75rem;overflow-wrap:anywhere}
+h1{font-size:clamp(1.5rem,4vw,1.75rem);overflow-wrap:anywhere}
 h2{font-size:1.25rem;margin-block:2.5rem .5rem}
 h3,.item h2{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}
 a{color:var(--accent);text-underline-offset:.2em}
@@ -137,6 +137,18 @@ dd{margin:0}
 .links a:focus-visible{outline:0}
 .links a:focus-visible::after{outline:3px solid var(--accent);outline-offset:-3px}
 .links p{margin:0;color:var(--soft);font-size:.9375rem;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2}
+.agenda li{display:flex;gap:.875rem;align-items:center}
+.agenda li>div{min-inline-size:0}
+.leaf{flex:none;inline-size:3rem;padding-block:.25rem;border-radius:8px;background:var(--tint);color:var(--accent);text-align:center;font-size:.75rem;line-height:1.3}
+.leaf b{display:block;font-size:1.25rem;line-height:1.1}
+.empty{display:grid;justify-items:center;gap:.5rem;background:var(--paper);border-radius:12px;padding:2rem 1rem;margin-block:1rem;text-align:center;color:var(--soft)}
+.empty .icon{inline-size:2.5rem;block-size:2.5rem;color:var(--accent)}
+.empty p{margin:0}
+.over{margin:0}
+.two .head h2{margin-block:.5rem}
+.timeline.panel{border:0;margin:0;padding:1rem 1.25rem 0}
+.timeline.panel li{border-inline-start:2px solid var(--line)}
+.timeline.panel li:last-child{border-color:transparent}
 .swatch{vertical-align:-.125rem;margin-inline-end:.25rem}
 @media (forced-colors:active){.item{border:1px solid}}
 `;

@@ -115,8 +115,8 @@ const isAt = (path: string, href: string) =>
 /** A screen that is no record's, by its title; null of a call of the site. */
 function showScreen(path: string, reader: Officer): ShownRecord | null {
   if (Object.hasOwn(clubScreens, path)) {
-    const href = mayIn(reader.roles, "club", "change") ? path : null;
-    return { words: clubScreens[path] ?? "", href };
+    const needed = sectionNames.some((name) => path === `/admin/club/${name}`) ? "see" : "change";
+    return { words: clubScreens[path] ?? "", href: mayIn(reader.roles, "club", needed) ? path : null };
   }
   const found = deskLinks
     .filter(({ href }) => isAt(path, href))

@@ -1,0 +1,112 @@
+import { html } from "hono/html";
+import type { IconName } from "../../desk/icons";
+import { icon } from "../../desk/icons";
+import { emptyState } from "../../desk/parts";
+import { clubDay, clubTimeText } from "../../domain/club-time";
+import type { Markup } from "../../http/html-page";
+import { answersText } from "../events/event-words";
+import type { LeftRefunds, NextEvent, Waiting } from "./queries";
+
+/** Where each thing that waits is dealt with, and what it is called: of one, and of several. */
+const tasks: Readonly<
+  Record<Waiting, readonly [href: string, iconName: IconName, one: string, more: string]>
+> = {
+  applications: [
+    "/admin/applications?view=submitted",
+    "car",
+    "application to decide",
+    "applications to decide",
+  ],
+  approvals: ["/admin/applications?view=approved", "car", "approval to lodge", "approvals to lodge"],
+  lodged: [
+    "/admin/applications?view=lodged",
+    "car",
+    "lodged concession has to begin",
+    "lodged concessions have to begin",
+  ],
+  lapsed: [
+    "/admin/applications?view=blocked",
+    "car",
+    "application waits for the member’s renewal",
+    "applications wait for their members’ renewals",
+  ],
+  outsiders: [
+    "/admin/applications?view=blocked",
+    "car",
+    "application waits until the applicant is a member",
+    "applications wait until the applicants are members",
+  ],
+  members: ["/admin/members/waiting", "people", "new member to approve", "new members to approve"],
+  requests: ["/admin/requests", "people", "request of a member", "requests of members"],
+  attention: ["/admin/orders?view=attention", "money", "order needs attention", "orders need attention"],
+  unpaid: ["/admin/orders?view=open", "money", "order is unpaid", "orders are unpaid"],
+  quotes: ["/admin/orders/quotes", "money", "delivery price is asked for", "delivery prices are asked for"],
+  renewals: [
+    "/admin/members?view=renewing",
+    "people",
+    "membership ends within 30 days",
+    "memberships end within 30 days",
+  ],
+  stock: ["/admin/products?view=sold-out", "bag", "product is sold out", "products are sold out"],
+};
+
+const tile = (href: string, iconName: IconName, count: number, words: string): Markup =>
+  html`<li><a href="${href}">${icon(iconName)}<strong>${count}</strong> <span>${words}</span></a></li>`;
+
+function taskTile(name: Waiting, count: number): Markup {
+  const [href, iconName, one, more] = tasks[name];
+  return tile(href, iconName, count, count === 1 ? one : more);
+}
+
+/** Of one event. Its list says which orders, and leads to the refund of each. */
+const refundsTile = ({ event_id, title, orders }: LeftRefunds): Markup =>
+  tile(
+    `/admin/events/${event_id}/refunds`,
+    "money",
+    orders,
+    `${orders === 1 ? "order" : "orders"} to refund: ${title} is cancelled`,
+  );
+
+/** What waits for the officer, each with its number. */
+export function waitingTiles(
+  refunds: readonly LeftRefunds[],
+  waiting: readonly (readonly [name: Waiting, count: number])[],
+): Markup {
+  if (waiting.length + refunds.length === 0) return emptyState("done", "Nothing waits for you.");
+  return html`<ul class="tasks">
+    ${refunds.map(refundsTile)} ${waiting.map(([name, count]) => taskTile(name, count))}
+  </ul>`;
+}
+
+const monthFormat = new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", month: "short" });
+
+/** A day as a leaf of a calendar. The words beside it say it too. */
+function leaf(startsAt: string, zone: string): Markup {
+  const day = new Date(`${clubDay(Date.parse(startsAt), zone)}T00:00:00Z`);
+  return html`<span class="leaf" aria-hidden="true"><b>${day.getUTCDate()}</b>${monthFormat.format(day)}</span>`;
+}
+
+/** Without a word of an event that asks nobody and sells nothing. */
+const comingText = (event: NextEvent) =>
+  event.takes_rsvp === 1 || event.going + event.ticketed + event.waiting > 0 ? answersText(event) : "";
+
+/** The next events, with who comes. */
+export const agenda = (events: readonly NextEvent[], zone: string): Markup =>
+  html`<section>
+    <div class="head"><h2>Next events</h2><a href="/admin/events">Calendar</a></div>
+    ${
+      events.length === 0
+        ? emptyState("calendar", "No event is coming.")
+        : html`<ul class="links agenda">
+          ${events.map(
+            (event) => html`<li>
+              ${leaf(event.starts_at, zone)}
+              <div>
+                <h3><a href="/admin/events/${event.id}">${event.title}</a></h3>
+                <p>${[clubTimeText(event.starts_at, zone), event.venue, comingText(event)].filter(Boolean).join(" · ")}</p>
+              </div>
+            </li>`,
+          )}
+        </ul>`
+    }
+  </section>`;
