@@ -148,35 +148,45 @@ describe("an owner", () => {
 });
 
 describe("the last change", () => {
-  it("is put back, hidden pages and what was under them too, and that again", async () => {
+  const undo = async (page: Page) => {
+    const [, link = ""] = /<a href="([^"]*)">Undo the last change<\/a>/.exec(page.html) ?? [];
+    return owner.get(link);
+  };
+  const restore = (shown: Page) =>
+    owner.post(`${shown.url.pathname}${shown.url.search}`, { ...fieldsOf(shown), step: "save", to: "save" });
+
+  it("is undone by the history's newest line, hidden pages and what was under them too, and that again", async () => {
     await press("under:concessional-registration", { "label-about": "Us" });
     await club.db.prepare("UPDATE pages SET enabled = 0 WHERE url = 'about'").run();
     const taken = await press("remove:about");
-    expect(taken.html).toContain("Visitors see it within 2 minutes.");
-    expect(taken.html).toContain("Us (Concessional registration)");
-    const back = await send(taken, { to: "undo", "label-join": "Typed since" });
-    for (const words of ["Put back.", "Take that back"]) expect(back.html).toContain(words);
-    expect((await lastLine()).action).toBe("club/menu.undo");
+    expect(taken.html).toContain("Saved. Visitors see it within 2 minutes.");
+    const shown = await undo(taken);
+    expect(shown.html).toMatch(/<ins>[^<]*Us \(Concessional registration\)/);
+    expect(shown.html).not.toContain("Undo the last change");
+    expect(await shape()).toBe("events join contact");
+    const back = await restore(shown);
+    expect((await lastLine()).action).toBe("club/menu.restore");
     await club.db.prepare("UPDATE pages SET enabled = 1 WHERE url = 'about'").run();
     expect(await shape()).toBe("events join about(concessional-registration) contact");
-    expect((await told()).map(({ label }) => label)).toEqual([null, "Typed since", "Us", null]);
-    await send(back, { to: "undo" });
+    await restore(await undo(back));
     expect(await shape()).toBe("events join contact");
   });
 
-  it("is not put back once somebody else has changed the menu", async () => {
-    const moved = await press("down:events");
-    const theirs = await press("remove:contact");
-    const late = await send(moved, { to: "undo", "label-about": "Mine" });
-    expect([late.status, late.html.includes('value="Mine"')]).toEqual([409, true]);
+  it("is not undone by a form that is out of date", async () => {
+    const shown = await undo(await press("down:events"));
+    await press("remove:contact");
+    expect((await restore(shown)).status).toBe(409);
     expect(await shape()).toBe("join events about concessional-registration");
-    const reloaded = await owner.get(`${moved.url.pathname}${moved.url.search}`);
-    expect(reloaded.html).toContain("Somebody else has changed the menu since.");
-    expect(reloaded.html).not.toContain("Put back");
-    // The page's own details change the menu too.
-    await club.db.prepare("DELETE FROM menu_items WHERE url = 'about'").run();
-    expect((await send(await open(), { to: "undo" })).status).toBe(409);
-    expect((await owner.get(`${theirs.url.pathname}${theirs.url.search}`)).html).not.toContain("Put back");
+  });
+});
+
+describe("a row", () => {
+  it("has the words, the address and its buttons; what is typed wrong opens its field", async () => {
+    const { html } = await open();
+    expect(html).toMatch(/<strong>About the club<\/strong> <span class="soft">\/about<\/span>/);
+    expect(html).not.toMatch(/<details open/);
+    const long = await press("save", { "label-about": "x".repeat(61) });
+    expect(long.html.match(/<details open/g)).toHaveLength(1);
   });
 });
 

@@ -18,12 +18,11 @@ export async function readMenu(db: D1Database): Promise<readonly StoredMenuRow[]
   return inMenuOrder(rows);
 }
 
-/** Public pages that the menu does not have; not home, which the club's badge links to. */
-export const pagesOutsideMenu = (
-  db: D1Database,
-): Promise<{ readonly url: string; readonly title: string }[]> =>
-  sql`SELECT s.url, ${raw(title)} AS title FROM sitemap_entries s JOIN pages p ON p.url = s.url
-    WHERE p.enabled = 1 AND p.deleted = 0 AND s.url NOT IN ('', 'home') AND coalesce(s.model, 'page') = 'page'
+/** Pages that the menu does not have, public or not; not home, which the club's badge links to. */
+export const pagesOutsideMenu = (db: D1Database): Promise<Pick<StoredMenuRow, "url" | "title" | "state">[]> =>
+  sql`SELECT s.url, ${raw(title)} AS title, ${raw(state)} AS state
+    FROM sitemap_entries s JOIN pages p ON p.url = s.url
+    WHERE s.url NOT IN ('', 'home') AND coalesce(s.model, 'page') = 'page'
       AND s.url NOT IN (SELECT url FROM menu_items) ORDER BY title, s.url`.all(db);
 
 /** SQL for the menu as one text, which tells whether it is still the same. */
@@ -36,23 +35,7 @@ const expected = (parameter: string) => `(SELECT json_group_array(json_array(url
    FROM json_each(${parameter}) ${order}))`;
 
 /**
- * The menu before its last change, with the pages that are still there; null when it has been changed since
- * by anything else, or never was.
- */
-export async function readMenuBefore(db: D1Database): Promise<readonly StoredMenuRow[] | null> {
-  const undo = await sql`SELECT u.before FROM menu_undo u
-    WHERE ${raw(stored)} = ${raw(expected("u.after"))}`.first<{ before: string }>(db);
-  if (!undo) return null;
-  const rows = await sql`SELECT s.url, b.value ->> 'parent' AS parent, b.value ->> 'label' AS label,
-      ${raw(title)} AS title, ${raw(state)} AS state
-    FROM json_each(${undo.before}) b JOIN sitemap_entries s ON s.url = b.value ->> 'url'
-    LEFT JOIN pages p ON p.url = s.url ORDER BY b.key`.all<StoredMenuRow>(db);
-  return inMenuOrder(rows);
-}
-
-/**
- * Puts this menu in place of the one that was read, where it still is that one (compare and set),
- * and keeps that one to be put back.
+ * Puts this menu in place of the one that was read, where it still is that one (compare and set).
  * @param wanted in the order of a reader (`inMenuOrder`)
  * @returns false, with nothing written, when somebody has changed it since
  */
@@ -80,12 +63,6 @@ export async function saveMenu(
            label = excluded.label RETURNING url`,
       )
       .bind(JSON.stringify(wanted), JSON.stringify(kept)),
-    db
-      .prepare(
-        `INSERT INTO menu_undo (id, before, after) SELECT 1, ?1, ?2 WHERE ${stored} = ${expected("?2")}
-         ON CONFLICT (id) DO UPDATE SET before = excluded.before, after = excluded.after`,
-      )
-      .bind(JSON.stringify(read), JSON.stringify(wanted)),
   ]);
   if (wanted.length > 0) return (written?.results.length ?? 0) > 0;
   return read.length === 0 || (removed?.results.length ?? 0) > 0;

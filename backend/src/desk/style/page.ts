@@ -149,6 +149,18 @@ dd{margin:0}
 .timeline.panel{border:0;margin:0;padding:1rem 1.25rem 0}
 .timeline.panel li{border-inline-start:2px solid var(--line)}
 .timeline.panel li:last-child{border-color:transparent}
+.tree{list-style:none;margin:1rem 0;padding:.25rem 1rem;background:var(--paper);border-radius:12px}
+.tree ol{list-style:none;margin:0 0 0 .5rem;padding:0 0 0 1rem;border-inline-start:2px solid var(--line)}
+.branch{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;padding-block:.625rem}
+.tree>li+li>.branch,.tree ol .branch{border-block-start:1px solid var(--line)}
+.leads{flex:1 1 10rem;overflow-wrap:anywhere}
+.branch details{margin:0}
+.branch [open]{flex:1 1 100%}
+.branch summary{display:inline-block;padding-block:.375rem;color:var(--accent);font-size:.9375rem;text-decoration:underline;text-underline-offset:.2em}
+.steps{display:flex;flex-wrap:wrap;gap:.375rem;margin:0}
+@media (max-width:44rem){.steps{flex:1 1 100%}}
+.steps button{min-block-size:2.5rem;padding:.25rem .625rem;font-size:.875rem;border-color:var(--line)}
+.panel>form>h2,form>.panel>h2{margin-block-start:0}
 .swatch{vertical-align:-.125rem;margin-inline-end:.25rem}
 @media (forced-colors:active){.item{border:1px solid}}
 `;

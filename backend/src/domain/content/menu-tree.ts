@@ -11,7 +11,7 @@ export type MenuRow = {
 
 /** What a button of the desk does to an item. `under` moves it below the one before it. */
 export const menuSteps = ["up", "down", "under", "out", "remove"] as const;
-type MenuStep = (typeof menuSteps)[number];
+export type MenuStep = (typeof menuSteps)[number];
 
 /** The items in the order that a reader sees: each of the top level, then what is under it. */
 export const inMenuOrder = <Row extends MenuRow>(rows: readonly Row[]): readonly Row[] =>

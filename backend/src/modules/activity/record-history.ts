@@ -22,6 +22,8 @@ export type HistoryEntry = TimelineEntry & {
   /** An instant. */
   readonly at: string;
   readonly action: string;
+  /** Where the values before it can be restored; null: they cannot. */
+  readonly restore: string | null;
 };
 
 type Told = { readonly reader: Officer; readonly names: Names; readonly zone: string };
@@ -72,5 +74,6 @@ export async function recordHistory(
     who: whoText(line),
     words: actionWords(line.action),
     more: more(line, path, told),
+    restore: mayReadValues(reader, line) ? restoreHref(reader, line, told.names) : null,
   }));
 }

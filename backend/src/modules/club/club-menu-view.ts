@@ -4,8 +4,8 @@ import type { StoredMenuRow } from "../../db/content/menu";
 import { type Choices, errorSummary, type Fields, field, select } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { chip, doneNote, hiddenField } from "../../desk/parts";
-import { findHost, menuText, possibleSteps } from "../../domain/content/menu-tree";
+import { chip, doneNote, emptyState, hiddenField } from "../../desk/parts";
+import { findHost, type MenuStep, menuText, possibleSteps } from "../../domain/content/menu-tree";
 import type { Markup } from "../../http/html-page";
 
 export const labelField = (url: string) => `label-${url}`;
@@ -24,20 +24,8 @@ export type MenuView = {
   /** What is stored now, when somebody else has saved since. */
   readonly conflict?: readonly StoredMenuRow[];
   readonly notice?: string;
-  readonly change?: MenuChange;
   /** That the form shows an earlier menu, and what it changes. */
   readonly restore?: Markup;
-};
-
-/** What the last press did. */
-type MenuChange = {
-  readonly words: string;
-  /** Of the button that undoes it. */
-  readonly button: string;
-  /** What that restores; null: it cannot. */
-  readonly before: readonly StoredMenuRow[] | null;
-  /** Somebody else has changed the menu again. */
-  readonly isChangedSince: boolean;
 };
 
 /**
@@ -45,6 +33,8 @@ type MenuChange = {
  * for sitemapTtlMs of its site-content.ts each, with which a test compares this.
  */
 export const menuMinutes = 2;
+
+export const menuShownSoon = `Visitors see it within ${menuMinutes} minutes.`;
 
 const words = ({ label, title }: StoredMenuRow) => label ?? title;
 
@@ -55,31 +45,18 @@ const conflictNote = (stored: readonly StoredMenuRow[]): Markup =>
     <p>${menuText(stored) || "Empty"}</p>
   </div>`;
 
-/** What the last press did, and the button that undoes it. It is in the form: it saves the labels too. */
-const changeNote = ({ words: done, button, before, isChangedSince }: MenuChange): Markup =>
-  html`<div class="note" role="status">
-    <p><strong>${done}</strong> Visitors see it within ${menuMinutes} minutes.</p>
-    ${isChangedSince ? html`<p>Somebody else has changed the menu since. It is shown as it is now.</p>` : ""}
-    ${
-      before
-        ? html`<p class="soft">Before this change the menu was: ${menuText(before) || "empty"}</p>
-          <p class="acts"><button class="quiet" name="to" value="undo">${button}</button></p>`
-        : ""
-    }
-  </div>`;
-
 /** Every button of the form saves the labels too. */
 function stepButtons(rows: readonly StoredMenuRow[], row: StoredMenuRow): Markup {
   const under = rows.filter(({ parent }) => parent === row.url).length;
   const host = findHost(rows, row);
-  const texts = {
+  const texts: Readonly<Record<MenuStep, Markup | string>> = {
     up: "Up",
     down: "Down",
-    under: host ? `Under “${words(host)}”` : "",
-    out: "To the top level",
+    under: html`Under${host ? html`<span class="vh"> “${words(host)}”</span>` : ""}`,
+    out: html`Out<span class="vh"> to the top level</span>`,
     remove: under > 0 ? `Take out, with ${under} under it` : "Take out",
   };
-  return html`<p class="acts plain">
+  return html`<p class="steps">
     ${possibleSteps(rows, row).map(
       (step) =>
         html`<button class="quiet" name="to" value="${step}:${row.url}">${texts[step]}<span class="vh">: ${words(row)}</span></button> `,
@@ -89,21 +66,32 @@ function stepButtons(rows: readonly StoredMenuRow[], row: StoredMenuRow): Markup
 
 const states = { hidden: "Not public: not shown", deleted: "Deleted: not shown" };
 
+/** An item as the visitor's menu has it; its words are changed in place. */
 function item(fields: Fields<string>, rows: readonly StoredMenuRow[], row: StoredMenuRow): Markup {
   const under = rows.filter(({ parent }) => parent === row.url);
-  return html`<li class="item ${row.state}">
-    ${row.state === "public" ? "" : html`<p class="chips">${chip(row.state, states[row.state])}</p>`}
-    ${field(
-      fields,
-      labelField(row.url),
-      `Leads to /${row.url}. Empty: “${row.title}”.`,
-      (attributes) =>
-        html`<input ${attributes} type="text" value="${row.label ?? ""}" placeholder="${row.title}" autocomplete="off" />`,
-    )}
-    ${stepButtons(rows, row)}
+  const name = labelField(row.url);
+  return html`<li>
+    <div class="branch">
+      <div class="leads">
+        <strong>${words(row)}</strong> <span class="soft">/${row.url}</span>
+        ${row.state === "public" ? "" : chip(row.state, states[row.state])}
+      </div>
+      <details ${fields.errors[name] ? html`open` : ""}>
+        <summary>Rename<span class="vh"> “${words(row)}”</span></summary>
+        ${field(
+          fields,
+          name,
+          `Empty: “${row.title}”, as the page is called.`,
+          (attributes) =>
+            html`<input ${attributes} type="text" value="${row.label ?? ""}" placeholder="${row.title}" autocomplete="off" />`,
+        )}
+        <p class="acts"><button name="to" value="save">Save<span class="vh"> the words of “${words(row)}”</span></button></p>
+      </details>
+      ${stepButtons(rows, row)}
+    </div>
     ${
       under.length > 0
-        ? html`<ol class="list">
+        ? html`<ol>
           ${under.map((each) => item(fields, rows, each))}
         </ol>`
         : ""
@@ -120,7 +108,7 @@ function fieldLabels(rows: readonly StoredMenuRow[]): Readonly<Record<string, st
         [labelField(url), `Words of menu item ${before}${place + 1}`] as const,
         ...numbered(url, `${before}${place + 1}.`),
       ]);
-  return { ...Object.fromEntries(numbered(null, "")), add: "Add a page", under: "Where it comes" };
+  return { ...Object.fromEntries(numbered(null, "")), add: "Page", under: "Where it comes" };
 }
 
 function addFields(fields: Fields<string>, { rows, others, add, under }: MenuView): Markup {
@@ -136,35 +124,45 @@ function addFields(fields: Fields<string>, { rows, others, add, under }: MenuVie
     ${field(fields, "under", "", (attributes) => select(attributes, under, places))}`;
 }
 
+type MenuPage = MenuView & {
+  readonly history: Markup;
+  /** The form with the menu before its last change; null: there is none. */
+  readonly undo: string | null;
+};
+
 /** The form of the menu: 422 with errors, 409 on an edit conflict. */
-export function menuPage(who: Officer, view: MenuView & { readonly history: Markup }): Promise<Response> {
-  const { action, rows, version, errors = {}, conflict, notice, restore, change } = view;
+export function menuPage(who: Officer, view: MenuPage): Promise<Response> {
+  const { action, rows, version, errors = {}, conflict, notice, restore, undo } = view;
   const fields: Fields<string> = { labels: fieldLabels(rows), errors };
   const isRefused = conflict !== undefined || Object.keys(errors).length > 0;
   const order = JSON.stringify(rows.map(({ url, parent }) => [url, parent]));
+  const undoLink = undo && !restore ? html`<p><a href="${undo}">Undo the last change</a></p>` : "";
   return adminPage(
     isRefused ? "Not saved: Menu" : "Menu",
     html`<p><a href="/admin/club">Settings</a></p>
       <h1>Menu</h1>
       ${conflict ? conflictNote(conflict) : errorSummary(fields)}
-      ${doneNote(notice)} ${restore ?? ""}
+      ${doneNote(notice)} ${restore ?? ""} ${undoLink}
       <p class="soft">
-        The menu at the top of the site: up to ${maxMenuItems} pages, and up to ${maxSubItems} under each of them. A
-        page that is not public is not shown, nor is what is under it. Every button publishes at once; the last
-        change can be put back. Visitors see a change within ${menuMinutes} minutes; some may be shown the older menu once more first.
+        This is the menu at the top of the site: up to ${maxMenuItems} pages, and up to ${maxSubItems} under each of them.
+        Each button saves. ${menuShownSoon} A page that is not public is not shown, nor is what is under it.
       </p>
       <form method="post" action="${action}" novalidate>
         ${hiddenField("version", version)}
         ${hiddenField("step", "save")}
         <input type="hidden" name="order" value="${order}" />
         <button class="first" name="to" value="save" tabindex="-1" aria-hidden="true">Save</button>
-        ${change ? changeNote(change) : ""}
-        <ol class="list">
-          ${rows.filter(({ parent }) => parent === null).map((row) => item(fields, rows, row))}
-        </ol>
+        ${
+          rows.length > 0
+            ? html`<ol class="tree">
+              ${rows.filter(({ parent }) => parent === null).map((row) => item(fields, rows, row))}
+            </ol>`
+            : emptyState("menu", "The menu is empty. Add its first page below.")
+        }
         <div class="panel">
+          <h2>Add a page</h2>
           ${addFields(fields, view)}
-          <p class="acts"><button name="to" value="save">${restore ? "Restore" : "Save"}</button> <a href="/admin/club">Back</a></p>
+          <p class="acts"><button name="to" value="save">${restore ? "Restore" : "Add"}</button> <a href="/admin/club">Back</a></p>
         </div>
       </form>
       ${view.history}`,

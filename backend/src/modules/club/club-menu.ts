@@ -1,10 +1,4 @@
-import {
-  pagesOutsideMenu,
-  readMenu,
-  readMenuBefore,
-  type StoredMenuRow,
-  saveMenu,
-} from "../../db/content/menu";
+import { pagesOutsideMenu, readMenu, type StoredMenuRow, saveMenu } from "../../db/content/menu";
 import { type Form, postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneWords } from "../../desk/parts";
@@ -20,9 +14,9 @@ import {
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import { findEarlier, formAction, restoreNote } from "../activity/restore";
-import { labelField, type MenuView, menuPage } from "./club-menu-view";
+import { labelField, type MenuView, menuPage, menuShownSoon } from "./club-menu-view";
 import { versionOf } from "./queries";
-import { settingHistory } from "./setting-history";
+import { readSettingHistory, showSettingHistory } from "./setting-history";
 
 /** Characters. */
 const maxLabelLength = 60;
@@ -31,38 +25,38 @@ const maxLabelLength = 60;
 const bare = (rows: readonly MenuRow[]): readonly MenuRow[] =>
   rows.map(({ url, parent, label }) => ({ url, parent, label }));
 
-type ReadView = MenuView & { readonly stored: readonly StoredMenuRow[] };
+type ReadView = MenuView & {
+  readonly stored: readonly StoredMenuRow[];
+  /** Pages that the menu does not have, public or not. */
+  readonly outside: Awaited<ReturnType<typeof pagesOutsideMenu>>;
+};
 
 async function readView(c: AppContext): Promise<ReadView> {
   const { db } = c.var.services;
-  const [stored, others] = await Promise.all([readMenu(db), pagesOutsideMenu(db)]);
+  const [stored, outside] = await Promise.all([readMenu(db), pagesOutsideMenu(db)]);
   const version = await versionOf(bare(stored));
-  return { action: formAction(c), stored, rows: stored, others, add: "", under: "", version };
+  const others = outside.filter((page) => page.state === "public");
+  return { action: formAction(c), stored, outside, rows: stored, others, add: "", under: "", version };
 }
 
-const show = async (c: AppContext, who: Officer, view: MenuView) =>
-  menuPage(who, { ...view, history: await settingHistory(c, who) });
+async function show(c: AppContext, who: Officer, view: MenuView): Promise<Response> {
+  const lines = await readSettingHistory(c, who);
+  return menuPage(who, { ...view, undo: lines[0]?.restore ?? null, history: showSettingHistory(lines) });
+}
 
-const doneNotices = { saved: "Saved.", undone: "Put back." };
+const doneNotices = { saved: `Saved. ${menuShownSoon}` };
 
-/** A change's part of the address of the page after it: the menu that it made. */
-const changeName = (version: string) => version.slice(0, 16);
-
-/** GET /admin/club/menu; after a change, with the button that puts it back. */
+/** GET /admin/club/menu. */
 export async function showMenu(c: AppContext, who: Officer): Promise<Response> {
   const view = await readView(c);
-  const words = doneWords(c.req.query("done"), doneNotices);
-  if (!words) return show(c, who, { ...view, ...(await earlierMenu(c, who, view)) });
-  const isSame = c.req.query("of") === changeName(view.version);
-  const before = isSame ? await readMenuBefore(c.var.services.db) : null;
-  const button = words === doneNotices.undone ? "Take that back" : "Put back";
-  return show(c, who, { ...view, change: { words, button, before, isChangedSince: !isSame } });
+  const notice = doneWords(c.req.query("done"), doneNotices);
+  return show(c, who, { ...view, ...(notice ? { notice } : await earlierMenu(c, who, view)) });
 }
 
 /** Items as a form sends them; none that is not a page of the site. */
-function withPages({ others, stored }: ReadView, sent: Parameters<typeof readMenuRows>[0]) {
+function withPages({ outside, stored }: ReadView, sent: Parameters<typeof readMenuRows>[0]) {
   const known = new Map<string, Pick<StoredMenuRow, "title" | "state">>([
-    ...others.map(({ url, title }) => [url, { title, state: "public" }] as const),
+    ...outside.map((page) => [page.url, page] as const),
     ...stored.map((row) => [row.url, row] as const),
   ]);
   return readMenuRows(sent, (url) => known.has(url)).flatMap((row) => {
@@ -71,7 +65,7 @@ function withPages({ others, stored }: ReadView, sent: Parameters<typeof readMen
   });
 }
 
-/** The menu before the line of the activity log that the form is opened with, of pages that are there. */
+/** The menu before the line of the activity log that the form is opened with, without pages that are gone. */
 async function earlierMenu(c: AppContext, who: Officer, view: ReadView): Promise<Partial<MenuView>> {
   const earlier = await findEarlier(c, who);
   if (!earlier) return {};
@@ -113,27 +107,14 @@ async function typedView(c: AppContext, form: Form): Promise<ReadView> {
   return { ...view, rows: withPages(view, sent), add: form.add ?? "", under: form.under ?? "" };
 }
 
-/** The menu as it was before its last change, with the labels that were typed since. */
-const withTyped = (before: readonly StoredMenuRow[], { rows, stored }: ReadView) =>
-  before.map((row) => {
-    const typed = rows.find(({ url }) => url === row.url)?.label;
-    const isTyped = typed !== undefined && typed !== stored.find(({ url }) => url === row.url)?.label;
-    return isTyped ? { ...row, label: typed } : row;
-  });
-
 /**
  * The menu after the pressed button, with the page that is added.
  * @param to "up:url"; "save" moves nothing
- * @param before of "undo": the menu that is put back
  */
-function changed(
-  view: ReadView,
-  to: string,
-  before: readonly StoredMenuRow[] | null,
-): readonly StoredMenuRow[] {
+function changed(view: ReadView, to: string): readonly StoredMenuRow[] {
   const { rows, others, add, under } = view;
   const [step = ""] = to.split(":");
-  const moved = before ? withTyped(before, view) : takeStep(rows, step, to.slice(step.length + 1));
+  const moved = takeStep(rows, step, to.slice(step.length + 1));
   const page = others.find(({ url }) => url === add);
   if (!page || moved.some(({ url }) => url === add)) return moved;
   const isTop = moved.some((row) => row.url === under && row.parent === null);
@@ -150,7 +131,7 @@ function findErrors(view: ReadView, wanted: readonly StoredMenuRow[]): Readonly<
   return Object.fromEntries([...crowded, ...long]);
 }
 
-/** POST of that form: labels, one move or what undoes the last change, and a page that comes in, in one. */
+/** POST of that form: labels, one move and a page that comes in, in one. */
 export async function changeMenu(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) =>
     show(c, who, { ...(await typedView(c, form)), version: form.version ?? "" }),
@@ -158,22 +139,17 @@ export async function changeMenu(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const view = await typedView(c, form);
-  const isUndo = form.to === "undo";
-  const before = isUndo ? await readMenuBefore(c.var.services.db) : null;
-  const wanted = changed(view, form.to ?? "", before);
+  const wanted = changed(view, form.to ?? "");
   const conflict = ({ stored, version }: ReadView) =>
     show(c, viewer, { ...view, rows: wanted, add: "", version, conflict: stored });
-  // Nothing is put back of a menu that somebody else has changed: what was typed is shown beside it.
-  if (form.version !== view.version || (isUndo && !before)) return conflict(view);
+  if (form.version !== view.version) return conflict(view);
   const errors = findErrors(view, wanted);
   if (Object.keys(errors).length > 0) return show(c, viewer, { ...view, errors });
   const isSame = JSON.stringify(bare(wanted)) === JSON.stringify(bare(view.stored));
   const [earlier, later] = [menuPlaces(view.stored), menuPlaces(wanted)];
   const gone = Object.fromEntries(Object.keys(earlier).map((path) => [path, null]));
   recordChanges(c, earlier, { ...gone, ...later }, { menu: bare(view.stored) });
-  if (isSame || (await saveMenu(c.var.services.db, bare(view.stored), bare(wanted)))) {
-    const of = changeName(await versionOf(bare(wanted)));
-    return c.redirect(`/admin/club/menu?done=${isUndo ? "undone" : "saved"}&of=${of}`, 303);
-  }
+  if (isSame || (await saveMenu(c.var.services.db, bare(view.stored), bare(wanted))))
+    return c.redirect("/admin/club/menu?done=saved", 303);
   return conflict(await readView(c));
 }

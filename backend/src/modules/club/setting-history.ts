@@ -4,12 +4,18 @@ import type { Officer } from "../../desk/officer";
 import { timelineList } from "../../desk/record-page";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { recordHistory } from "../activity/record-history";
+import { type HistoryEntry, recordHistory } from "../activity/record-history";
+
+/** What was done with a page of the club's settings, the newest first. */
+export async function readSettingHistory(c: AppContext, who: Officer): Promise<readonly HistoryEntry[]> {
+  const { db } = c.var.services;
+  return recordHistory(db, who, { path: c.req.path, added: "" }, await clubZone(db));
+}
 
 /** Below a form of the club's settings: who changed what, and where it can be restored. */
-export async function settingHistory(c: AppContext, who: Officer): Promise<Markup> {
-  const { db } = c.var.services;
-  const lines = await recordHistory(db, who, { path: c.req.path, added: "" }, await clubZone(db));
-  return html`<h2>History</h2>
+export const showSettingHistory = (lines: readonly HistoryEntry[]): Markup =>
+  html`<h2>History</h2>
     ${timelineList(lines)}`;
-}
+
+export const settingHistory = async (c: AppContext, who: Officer): Promise<Markup> =>
+  showSettingHistory(await readSettingHistory(c, who));
