@@ -52,10 +52,13 @@ type RecordPage = {
 const fact = ([label, value]: Section["facts"][number]) =>
   html`<div><dt>${label}</dt><dd>${value || html`<span class="soft">–</span>`}</dd></div>`;
 
+/** What a section says, each with its label. */
+export const factList = (facts: Section["facts"]): Markup => html`<dl class="facts">${facts.map(fact)}</dl>`;
+
 const section = ({ id, title, edit, facts }: Section): Markup =>
   html`<section class="part-of" aria-labelledby="${id}">
     <div class="head"><h2 id="${id}">${title}</h2>${edit ? html`<a href="${edit}" aria-label="Change: ${title}">Change</a>` : ""}</div>
-    <dl class="facts">${facts.map(fact)}</dl>
+    ${factList(facts)}
   </section>`;
 
 const entry = ({ time, who, words, more }: TimelineEntry): Markup =>
@@ -78,7 +81,7 @@ export function recordPage(record: RecordPage): Promise<Response> {
       <h1>${name}</h1>
       <p class="chips">${state.map(([look, words]) => chip(look, words))}</p>
       ${lead}
-      <div class="acts">
+      <div class="acts stay">
         ${main ? html`<div class="main">${main}</div>` : ""}
         ${
           more.length > 0
@@ -89,7 +92,7 @@ export function recordPage(record: RecordPage): Promise<Response> {
       <div class="two record">
         <div>${record.body ?? ""} ${record.sections.map(section)} ${related}</div>
         <div>
-          <h2>History</h2>
+          <h2 id="history">History</h2>
           ${noteForm}
           ${timelineList(timeline)}
         </div>

@@ -40,6 +40,32 @@ describe("the record of an application", () => {
     expect(declining.html).toContain(`<a href="${at}">Back to the application</a>`);
   });
 
+  it.each([
+    ["submitted", "photos"],
+    ["inspection-booked", "vehicle"],
+  ] as const)("is folded to a line for each section; %s opens %s alone", async (status, needed) => {
+    const { id } = await seededSivApplication(club, status);
+    const { html } = await registrar.get(`/admin/applications/${id}`);
+    const opened = [...html.matchAll(/<details class="part-of" open>.*?<div id="(\w+)">/gs)].map(
+      ([, name]) => name,
+    );
+    expect(opened).toEqual([needed]);
+    for (const name of [
+      "application",
+      "applicant",
+      "vehicle",
+      "evidence",
+      "photos",
+      "documents",
+      "signature",
+    ]) {
+      expect(html).toContain(`<a href="#${name}">`);
+      expect(html).toMatch(
+        new RegExp(`<summary><h2>[^<]*</h2> <span class="soft">[^<]+</span></summary>\\s*<div id="${name}">`),
+      );
+    }
+  });
+
   it("asks of an approval before its inspection, and keeps the words", async () => {
     const row = await seededSivApplication(club, "inspection-booked");
     const asked = await pressSivApplicationButton(registrar, row, "approved", {

@@ -51,7 +51,11 @@ form:has(.pick :checked)>div.bulk{position:sticky;inset-block-end:calc(4rem + en
 .columns form{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center}
 .columns .tick{margin:0}
 @media (max-width:44rem){
-.acts:has(>.more){position:relative}
+.acts:not(.stay):has(>.more){position:relative}
+html{scroll-padding-block-start:4rem}
+.stay:has(*){position:sticky;inset-block-start:0;z-index:2;background:var(--ground);margin:0 -1rem;padding:.5rem 1rem}
+.stay .more>ul{max-block-size:60dvh;overflow-y:auto;inset-inline-start:1rem}
+.tabs.index a{font-size:.9375rem}
 .more{position:static}
 .tabs{flex-wrap:nowrap;margin-inline:-1rem;padding-inline:1rem;overflow-x:auto;scrollbar-width:none;background:linear-gradient(90deg,var(--ground) 1.5rem,transparent) local 0 0/3rem 100%,linear-gradient(270deg,var(--ground) 1.5rem,transparent) local 100% 0/3rem 100%,linear-gradient(90deg,#0005,transparent) 0 0/.75rem 100%,linear-gradient(270deg,#0005,transparent) 100% 0/.75rem 100%;background-repeat:no-repeat}
 .tabs a{white-space:nowrap}

@@ -93,6 +93,14 @@ dd{margin:0}
 .part-of{background:var(--paper);border-radius:12px;padding:.75rem 1rem 1rem;margin-block:0 .75rem}
 .part-of h2{margin:0;font-size:1.0625rem}
 .part-of .head a{padding:.625rem;margin:-.375rem -.625rem}
+details.part-of{padding:0 1rem}
+.part-of>summary{display:flex;gap:.25rem .75rem;align-items:baseline;padding-block:.75rem;list-style:none}
+.part-of>summary::-webkit-details-marker{display:none}
+.part-of>summary::after{content:"";flex:none;margin-inline:auto .25rem;inline-size:.5rem;block-size:.5rem;border:solid var(--soft);border-width:0 2px 2px 0;rotate:45deg;translate:0 -.25rem}
+.part-of[open]>summary::after{rotate:225deg;translate:0 0}
+.part-of>summary h2{flex:none}
+.part-of>summary span{font-weight:400;font-size:.9375rem;min-inline-size:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.part-of>div{padding-block-end:1rem;scroll-margin-block-start:7rem}
 .record{margin-block-start:1.5rem}
 .record h2:first-child{margin-block-start:0}
 .timeline{list-style:none;margin:1rem 0 0;padding:0;border-inline-start:2px solid var(--line)}
@@ -110,7 +118,7 @@ dd{margin:0}
 .part:not(:last-child)::after{content:"·";margin-inline:.375rem}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(24rem,100%),1fr));gap:1.5rem 2rem;align-items:start}
 .two>div{min-inline-size:0}
-.two .facts{grid-template-columns:repeat(auto-fill,minmax(min(11rem,100%),1fr))}
+.two .facts{grid-template-columns:repeat(auto-fill,minmax(min(8.5rem,100%),1fr))}
 .two>div>h2:first-child{margin-block-start:.75rem}
 .urgent{border-inline-start:.375rem solid var(--warn);margin-block:1rem}
 .urgent h2{margin-block-start:0}

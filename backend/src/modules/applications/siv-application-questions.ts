@@ -50,8 +50,7 @@ function answerView(answered: SivApplicationStepWire | undefined, zone: string):
 export function questionList({ steps }: Pick<SivApplicationWire, "steps">, zone: string): Markup | "" {
   const asked = steps.flatMap((step, place) => (step.state === "more-information" ? [{ step, place }] : []));
   if (asked.length === 0) return "";
-  return html`<h2>Questions and answers</h2>
-    <ol>
+  return html`<ol>
       ${asked.map(({ step, place }) => {
         const next = asked.find((other) => other.place > place)?.place ?? steps.length;
         const answered = steps

@@ -3,10 +3,11 @@ import type { FileWire } from "#contract/file";
 import type { SivApplicationWire } from "#contract/siv-application";
 import { isDay } from "#rules/days";
 import { type Facts, slotWords } from "#rules/signed-text";
+import { type FoldedSection, foldedSections } from "../../desk/folded-section";
 import { errorSummary } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { asksFirst } from "../../desk/questions";
-import { recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
+import { factList, recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
 import { clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { languageName } from "../club/language-fields";
@@ -92,18 +93,72 @@ const signatureFacts = ({ signature }: SivApplicationWire, zone: string): Sectio
       ]
     : [];
 
+/** The section that the registrar needs for the next step. */
+const neededFor: Readonly<Partial<Record<SivApplicationWire["status"], string>>> = {
+  submitted: "photos",
+  "inspection-booked": "vehicle",
+  "more-information": "questions",
+  approved: "application",
+};
+
+/** Of facts what the first of them say. */
+const factSummary = (facts: Section["facts"]): string =>
+  facts
+    .map(([, value]) => value)
+    .filter((value) => typeof value === "string" && value !== "")
+    .slice(0, 3)
+    .join(" · ");
+
+const counted = (count: number, one: string) =>
+  count === 0 ? "None" : `${count} ${count === 1 ? one : `${one}s`}`;
+
+type Part = Omit<FoldedSection, "isOpen">;
+
+const factPart = (title: string, facts: Section["facts"]): Part => ({
+  id: title.toLowerCase().replaceAll(" ", "-"),
+  title,
+  summary: factSummary(facts),
+  body: factList(facts),
+});
+
 /** As it was signed: a registrar decides on it, and changes nothing of it. */
-const sections = ({ item, facts, zone }: SivApplicationPageView): readonly Section[] => [
-  ...facts.map(({ title, facts: each }) => ({
-    id: title.toLowerCase().replaceAll(" ", "-"),
-    title,
-    edit: null,
-    facts: each.map(([label, value]) => [label, value === null ? null : factText(String(value))] as const),
-  })),
-  ...(item.signature
-    ? [{ id: "signed", title: "Signed", edit: null, facts: signatureFacts(item, zone) }]
-    : []),
-];
+function sections({ item, facts, zone }: SivApplicationPageView): readonly FoldedSection[] {
+  const questions = questionList(item, zone);
+  const { photos, documents, signature } = item;
+  const asked = item.steps.filter(({ state }) => state === "more-information").length;
+  const parts: readonly Part[] = [
+    ...(questions
+      ? [
+          {
+            id: "questions",
+            title: "Questions and answers",
+            summary: counted(asked, "question"),
+            body: questions,
+          },
+        ]
+      : []),
+    ...facts.map(({ title, facts: each }) =>
+      factPart(
+        title,
+        each.map(([label, value]) => [label, value === null ? null : factText(String(value))] as const),
+      ),
+    ),
+    { id: "photos", title: "Photos", summary: counted(photos.length, "photo"), body: photoList(item) },
+    {
+      id: "documents",
+      title: "Documents",
+      summary: counted(documents.length, "document"),
+      body: documentList(item),
+    },
+    {
+      id: "signature",
+      title: "Signature",
+      summary: signature ? `${signature.name}, ${clubTimeText(signature.signed_at, zone)}` : "None",
+      body: html`${signature ? factList(signatureFacts(item, zone)) : ""} ${signatureView(item)}`,
+    },
+  ];
+  return parts.map((part) => ({ ...part, isOpen: part.id === neededFor[item.status] }));
+}
 
 /** An application with everything that it states, and what the registrar can do with it. */
 export function sivApplicationPage(view: SivApplicationPageView): Promise<Response> {
@@ -123,14 +178,9 @@ export function sivApplicationPage(view: SivApplicationPageView): Promise<Respon
     lead: html`${inspection.at ? html`<p>Inspection: ${clubTimeText(inspection.at, zone)}, ${inspection.place}</p>` : ""}
       ${lead}`,
     ...acts,
-    body: questionList(item, zone) || html``,
-    sections: sections(view),
-    related: html`<h2>Photos</h2>
-      ${photoList(item)}
-      <h2>Documents</h2>
-      ${documentList(item)}
-      <h2>Signature</h2>
-      ${signatureView(item)} ${related}`,
+    body: foldedSections(sections(view)),
+    sections: [],
+    related,
     timeline,
     noteForm: "",
     notice: html`${errorSummary({ labels: stepLabels, errors, questions })} ${notice}`,
