@@ -75,7 +75,7 @@ export function changeEmail({ to, club, code }: CodeEmail): EmailMessage {
     subject: `${code} confirms your new ${club} password`,
     body: [
       `Enter ${code} at ${club} to confirm your new password. ${briefly}`,
-      "If you did not ask for it, somebody else may be signed in as you. Nothing has changed: tell nobody the code, open your profile at the club, and sign out your other devices there.",
+      "If you did not ask for it, somebody else may be signed in as you. Nothing has changed. Keep the code to yourself, open your profile at the club, and sign out your other devices there.",
     ].join("\n\n"),
     code,
     link: null,

@@ -71,7 +71,7 @@ export function quoteAnsweredEmail(
     getPlace(quote),
     listed(quote),
     `${answer.name}: ${dollars(answer.cents)}.`,
-    `Your cart has this price until the end of ${answer.lastDay}, as long as you change none of its goods.`,
+    `Your cart has this price until the end of ${answer.lastDay}, if you leave its goods as they are.`,
     ...(quote.link ? [`Back to your cart:\n${quote.link}`] : []),
     quote.club,
   ];

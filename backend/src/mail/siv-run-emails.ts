@@ -86,7 +86,7 @@ export function sivRunCancelledEmail({
   return {
     to,
     subject: `Cancelled: ${run.title}, ${clubTimeText(run.starts_at, run.time_zone)}`,
-    body: `The run "${run.title}" of ${club} on ${clubTimeText(run.starts_at, run.time_zone)} is cancelled.\n\nThe organiser says: ${run.cancel_reason ?? ""}\n\nIt is no listed run any more: a vehicle on concessional registration cannot be driven on it.${seeListing(link)}`,
+    body: `The run "${run.title}" of ${club} on ${clubTimeText(run.starts_at, run.time_zone)} is cancelled.\n\nThe organiser says: ${run.cancel_reason ?? ""}\n\nIt is not a listed run any more: do not drive a vehicle on concessional registration on it.${seeListing(link)}`,
     code: null,
     link,
   };

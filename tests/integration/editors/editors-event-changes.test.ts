@@ -252,7 +252,7 @@ describe("cancelling an event", () => {
     const asked = await cancelPost(event, { to: "restore" });
     for (const words of [
       "1 order has been refunded, $20.00: its tickets stay void.",
-      "Refunded, and without another place, so the next page does not tell them: ",
+      "Refunded, and not coming any more. The next page leaves them out: ",
       "1 paid order is still to be refunded, with tickets of $20.00",
       `The sale of ${event.url} opens again.`,
     ])

@@ -85,7 +85,7 @@ describe("an event that is moved", () => {
     const asked = await save(id, { ...later, venue: "The <Hall>" });
     expect(asked.url.pathname).toBe(`/admin/events/${id}/tell`);
     for (const words of [
-      "Tell the 2 who come?",
+      "Tell the 2 people who are coming?",
       "Tell 2 people",
       "“Answers until” has moved",
       "Start: 11 Mar 2031, 10:30 am (was: 4 Mar 2031, 9:30 am)",
@@ -134,7 +134,12 @@ describe("an event that is moved", () => {
     const page = await editor.get(`/admin/events/${id}`);
     expect(page.html).toContain("4 people have not been told");
     const asked = await editor.get(`/admin/events/${id}/tell`);
-    for (const words of ["Tell the 4 who come?", "4 people, 2 mails", "(3 people)", "Tell 4 people"])
+    for (const words of [
+      "Tell the 4 people who are coming?",
+      "4 people, 2 mails",
+      "(3 people)",
+      "Tell 4 people",
+    ])
       expect(asked.html).toContain(words);
     const { text = "" } = shownFields(asked, "text");
     expect(text.match(/was: /g)).toHaveLength(3);

@@ -137,7 +137,7 @@ describe("an event", () => {
     await answer(id, 2, 3, "waiting");
     await answer(id, 1, 2, "going");
     const { html } = await editor.get(`/admin/events/${id}`);
-    expect(html).toContain("2 of 2 places taken, 3 wait");
+    expect(html).toContain("2 of 2 places taken, 3 waiting");
     expect(html).toMatch(/Who comes[\s\S]*Marguerite Lindqvist[\s\S]*Waiting list[\s\S]*Teodor Brennock/);
   });
 
@@ -180,7 +180,7 @@ describe("an event", () => {
     const restored = await editor.post(`/admin/events/${id}`, { ...back, confirm: "1" });
     expect(await read(id)).toMatchObject({ status: "confirmed", cancel_reason: null });
     expect(restored.url.pathname).toBe(`/admin/events/${id}/tell`);
-    expect(restored.html).toContain("Tell the 3 who come?");
+    expect(restored.html).toContain("Tell the 3 people who are coming?");
     expect(restored.html).toContain("Night run was cancelled. It takes place after all.");
     const shown = shownFields(restored, "text");
     const told = await editor.post(`/admin/events/${id}/tell`, { ...shown, to: "tell" });

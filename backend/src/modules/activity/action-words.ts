@@ -145,7 +145,7 @@ const words: Readonly<Record<string, string>> = {
   "session-end.logout": "Signed out",
   "session-end.admin": "Was signed out by the club",
   "session-end.password": "Was signed out by a new password",
-  "account.editor": "Became an officer, or is one no longer",
+  "account.editor": "Became an officer, or stopped being one",
   "account.email": "Got another e-mail address",
   "account.password": "Set a password",
 };

@@ -116,7 +116,7 @@ function nothingFound({ typed }: ActivityView): Markup | string {
   const { person, screen, from, to } = typed;
   if ([person, screen, from, to].every((value) => value === ""))
     return "Nothing yet. Whatever an officer changes is listed here.";
-  return html`Nothing was done that fits. <a href="/admin/activity${filterQuery({ ...typed, person: "", screen: "", from: "", to: "" })}">Show all</a>`;
+  return html`No activity fits these filters. <a href="/admin/activity${filterQuery({ ...typed, person: "", screen: "", from: "", to: "" })}">Show all</a>`;
 }
 
 const views = [

@@ -16,7 +16,7 @@ export const startFields = {
     kind: "line",
     at: ["code"],
     ...required,
-    hint: "Whoever has set up the server chose it, and knows it.",
+    hint: "The person who set up the server chose it.",
     lookUp: "SETUP_CODE",
   },
   email: {

@@ -27,7 +27,7 @@ export const noCodePage = (minLength: number): Promise<Response> =>
     title,
     html`<h1>${title}</h1>
       <p>
-        This server has no club yet. Whoever has set it up chooses a setup code of ${minLength} characters or more, enters
+        This server has no club yet. The person who set it up chooses a setup code of ${minLength} characters or more, enters
         it there with the command below, and then opens this page again.
       </p>
       <p><code>${command}</code></p>`,
@@ -67,8 +67,8 @@ export function startPage({ typed, errors = {}, status = 200, sendsMail }: View)
         sendsMail
           ? ""
           : html`<p class="note bad">
-            This server cannot send e-mail yet, so nobody could sign in afterwards. Whoever has set it up enters the club’s
-            mail service first. <small>Its names there: <code>MAIL_URL</code>, <code>MAIL_KEY</code></small>
+            This server cannot send e-mail yet, so you could not sign in afterwards. The person who set it up enters the
+            club’s mail service first. <small>Its names there: <code>MAIL_URL</code>, <code>MAIL_KEY</code></small>
           </p>`
       }
       ${errorSummary(fields)}

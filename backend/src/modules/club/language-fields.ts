@@ -53,12 +53,12 @@ export const languageFields = Object.fromEntries(
 
 type Typed = Readonly<Record<string, string | boolean>>;
 
-/** What is offered, in words: "English (for who asks for no other), German". */
+/** What is offered, in words: "English (the default), German". */
 export function offeredText(typed: Typed): string {
   const fallback = typed[defaultLanguageField];
   return byName
     .filter((tag) => typed[fieldOf(tag)] === true || tag === fallback)
-    .map((tag) => (tag === fallback ? `${names[tag]} (for who asks for no other)` : names[tag]))
+    .map((tag) => (tag === fallback ? `${names[tag]} (the default)` : names[tag]))
     .join(", ");
 }
 

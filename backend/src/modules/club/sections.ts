@@ -101,7 +101,7 @@ const table = {
         kind: "language",
         at: ["default_language"],
         isRequired: true,
-        hint: "What a visitor gets whose browser asks for none of the languages below.",
+        hint: "Visitors get it when their browser asks for a language that is not ticked below.",
       },
       ...languageFields,
     },
@@ -135,7 +135,7 @@ const table = {
       code_only: feature(
         "code_only",
         "By code alone",
-        "Nobody has a password: a code is e-mailed. Off: members may choose a password too.",
+        "Members sign in with a code that is e-mailed to them. Off: they may choose a password too.",
       ),
       google: feature(
         "google",
@@ -145,14 +145,14 @@ const table = {
       ask_date_of_birth: feature(
         "ask_date_of_birth",
         "Ask for the date of birth",
-        "Whoever signs up gives it.",
+        "New members give it when they sign up.",
       ),
     },
   },
   payment: {
     title: "Payment",
     intro:
-      "What invoices say, and who may see the shop. How payments are taken is decided by whoever looks after the site’s server.",
+      "What invoices say, and who may see the shop. The people who look after the site’s server decide how payments are taken.",
     fields: {
       is_ecommerce: {
         label: "Public shop",

@@ -35,7 +35,7 @@ export const switchFields = {
   additional_club_member: feature(
     "additional_club_member",
     "Additional member",
-    "Who shares the membership, such as a partner.",
+    "A person who shares the membership, like a partner.",
   ),
   additional_member_label: {
     label: "What the additional member is called",

@@ -16,7 +16,7 @@ import { moved, postcodesText } from "./rules";
 
 /** The site keeps nothing of deliveries: each cart asks for its own. */
 export const shownAtOnce =
-  "Buyers see a change at once. Whoever has the checkout open already sees it after the next press of a button there.";
+  "Buyers see a change at once. A checkout that is open already shows it after the next press of a button there.";
 
 const notices = {
   added: `Added. ${shownAtOnce}`,

@@ -78,7 +78,8 @@ function readPostcodes(
   const ranges: Range[] = [];
   for (const part of parts) {
     const [, first = "", last = first] = /^(\d{4})(?:-(\d{4}))?$/.exec(part) ?? [];
-    if (first === "") return { problem: `“${part.slice(0, 20)}” is no postcode and no range like 4000-4999` };
+    if (first === "")
+      return { problem: `“${part.slice(0, 20)}” is not a postcode or a range like 4000-4999` };
     if (last < first) return { problem: `${part} ends before it begins` };
     ranges.push([first, last]);
   }

@@ -54,8 +54,8 @@ export async function showErrorReports(c: AppContext, viewer: Officer): Promise<
     html`<h1>Error reports</h1>
       <p class="soft">
         What went wrong in members’ and visitors’ browsers, from one page load in ten. Equal errors are counted
-        together, with the details of the newest. None says whose browser it was. They are kept for ${keptDays} days. The words are the browsers’ own: whoever
-        looks after the site’s software can read them.
+        together, with the details of the newest. None says whose browser it was. They are kept for ${keptDays} days. The words are the browsers’ own, for the
+        people who look after the site’s software.
       </p>
       ${
         reports.length > 0

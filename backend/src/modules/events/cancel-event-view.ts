@@ -24,7 +24,7 @@ const sumOf = (orders: readonly TicketOrder[], cents: "ticket_cents" | "order_ce
 function consequences({ concerned, sales, unpaid, paid }: CancelView): Markup {
   return html`<ul>
     <li>
-      ${concerned.length === 0 ? "Nobody comes, waits or has a ticket: nobody gets a mail of that." : `Whoever comes, waits or has a ticket gets the reason by mail: ${reachText(concerned)}.`}
+      ${concerned.length === 0 ? "No e-mail is sent: no member is coming, waiting or has a ticket." : `Everybody who is coming, is waiting or has a ticket gets the reason by mail: ${reachText(concerned)}.`}
     </li>
     ${sales.map((name) => html`<li>The sale of ${name} stops.</li>`)}
     ${unpaid > 0 ? html`<li>${countText(unpaid, "unpaid order is", "unpaid orders are")} released, each with a mail to its buyer.</li>` : ""}

@@ -12,7 +12,7 @@ const notices: Readonly<Record<string, string>> = {
   added: "Added. It is in the calendar within a minute.",
   saved: "Saved. The calendar follows within a minute.",
   moved: "Saved. “Answers until” has moved as far as the start. The calendar follows within a minute.",
-  cancelled: "Cancelled. Whoever comes, waits or has a ticket gets a mail.",
+  cancelled: "Cancelled. Everybody who is coming, is waiting or has a ticket gets a mail.",
   restored: "It takes place again. The calendar follows within a minute.",
   told: "Sent.",
   untold: "Nobody was told.",

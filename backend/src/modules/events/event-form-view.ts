@@ -66,7 +66,7 @@ export function eventForm(view: EventFormView): Promise<Response> {
           ${checkbox(fields, "takesRsvp", "Its page then has a form for that.", typed.takesRsvp)}
           <div class="pair">
             ${line("rsvpBy", `${clock} Empty: until it is over.`, dateTime)}
-            ${line("capacity", "People. Whoever is too many waits. Empty: any number.")}
+            ${line("capacity", "People. Further people wait for a place. Empty: any number.")}
           </div>
         </fieldset>`,
   });

@@ -67,7 +67,7 @@ function changeForm({ event, reason, errors, now }: EventPageView): Markup {
       ${field(
         { labels: reasonLabels, errors },
         "reason",
-        "Whoever comes, waits or has a ticket gets it by mail. The next page says what else happens.",
+        "Everybody who is coming, is waiting or has a ticket gets it by mail. The next page says what else happens.",
         (attributes) => textArea(attributes, reason, 3),
       )}
       <p class="acts"><button name="to" value="cancel">Cancel the event</button></p>

@@ -22,8 +22,8 @@ const sumOf = (orders: readonly TicketOrder[], cents: "ticket_cents" | "order_ce
   dollars(orders.reduce((sum, order) => sum + order[cents], 0));
 
 function tellLine({ concerned, isOver }: RestoreView): string {
-  if (concerned.length === 0) return "Nobody comes, waits or has a ticket: nobody is told.";
-  const reach = `Whoever comes, waits or has a ticket was mailed that it is cancelled: ${reachText(concerned)}.`;
+  if (concerned.length === 0) return "No e-mail is sent: no member is coming, waiting or has a ticket.";
+  const reach = `Everybody who is coming, is waiting or has a ticket had a mail that it is cancelled: ${reachText(concerned)}.`;
   return isOver
     ? `${reach} It is over, so they are not told now.`
     : `${reach} The next page asks whether they are told that it takes place again.`;
@@ -41,7 +41,7 @@ function orderLines({ orders, concerned }: RestoreView): readonly string[] {
         ]
       : []),
     ...(gone.size > 0
-      ? [`Refunded, and without another place, so the next page does not tell them: ${[...gone].join(", ")}.`]
+      ? [`Refunded, and not coming any more. The next page leaves them out: ${[...gone].join(", ")}.`]
       : []),
     left.length > 0
       ? `${countText(left.length, "paid order is", "paid orders are")} still to be refunded, with tickets of ${sumOf(left, "ticket_cents")}: these tickets stay valid, and the list of refunds closes.`

@@ -51,7 +51,9 @@ async function tellPage(c: AppContext, view: TellView): Promise<Response> {
   const { who, event, people, text, isRestored, errors = {}, notice = "", status = 200 } = view;
   const isOpen = view.isEmailShown === true;
   const title =
-    countPeople(people) === 1 ? "Tell the one who comes?" : `Tell the ${countPeople(people)} who come?`;
+    countPeople(people) === 1
+      ? "Tell the person who is coming?"
+      : `Tell the ${countPeople(people)} people who are coming?`;
   const fields = { labels, errors };
   const email = await movedEmail(c, event, { to: people[0]?.email ?? "", text: text.trim(), isRestored });
   return adminPage(
@@ -59,9 +61,9 @@ async function tellPage(c: AppContext, view: TellView): Promise<Response> {
     html`${errorSummary(fields, "Nothing was sent")} ${notice}
       <p><a href="/admin/events/${event.id}">Back to ${event.name}</a></p>
       <h1>${title}</h1>
-      <p>${isRestored ? "The calendar has it again. Whoever got the mail that it is cancelled has not been told yet that it takes place." : "The calendar has the change. Nobody has been told of it yet."}</p>
+      <p>${isRestored ? "The calendar has it again. The people who had the mail that it is cancelled still think so." : "The calendar has the change. Nobody has been told of it yet."}</p>
       <details>
-        <summary>Whoever comes, waits or has a ticket: ${reachText(people)}</summary>
+        <summary>Everybody who is coming, is waiting or has a ticket: ${reachText(people)}</summary>
         <p>${people.map(({ name, people: count }) => (count > 1 ? `${name} (${count} people)` : name)).join(", ")}</p>
       </details>
       <form class="panel mail-form" method="post" action="/admin/events/${event.id}/tell" novalidate>

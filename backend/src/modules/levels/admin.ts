@@ -43,8 +43,8 @@ async function levelForm(c: AppContext, level: EditedLevel, view: LevelView): Pr
       fields: html`${line("name", "On the card, and where levels are chosen.")}
         ${field(fields, "description", "What it gives, in a sentence.", (attributes) => textArea(attributes, typed.description, 2))}
         <div class="pair">${line("minAge", years, numeric)} ${line("maxAge", `${years} 17: under 18.`, numeric)}</div>
-        ${checkbox(fields, "needsApproval", "Who joins for the first time pays, and is a member once an editor approves. Renewals go through at once.", typed.needsApproval)}
-        ${checkbox(fields, "needsVouchers", "Who joins names a proposer and a seconder. You see them before you approve, and both are told by e-mail.", typed.needsVouchers)}
+        ${checkbox(fields, "needsApproval", "Someone who joins for the first time pays, and becomes a member when an officer approves them. Renewals go through at once.", typed.needsApproval)}
+        ${checkbox(fields, "needsVouchers", "A new member names a proposer and a seconder. You see both before you approve, and both are told by e-mail.", typed.needsVouchers)}
         ${checkbox(fields, "enabled", "People can join with it and renew it. Members keep theirs either way.", typed.enabled)}
         ${level.product_id === null ? "" : html`<p class="soft"><a href="/admin/products/${level.product_id}">Its fees in the shop</a></p>`}`,
       after: await settingHistory(c, view.who),

@@ -107,7 +107,7 @@ export const levelListScreen = listScreen({
   above: async (c) => {
     const isSaved = c.req.query("done") === "saved";
     return html`${isSaved ? doneNote("Saved. It holds from the next joining or renewal on.") : ""}
-      <p class="soft">Who can take which membership. What each costs is in the shop.</p>
+      <p class="soft">Which memberships people can choose. Their prices are in the shop.</p>
       <p class="acts"><a href="/admin/members/waiting">Waiting for approval</a> <a href="/admin/products?group=0">Fees</a></p>`;
   },
   empty: "There is no level yet.",

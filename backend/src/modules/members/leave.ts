@@ -92,7 +92,7 @@ function confirmPage(
         <li>Orders, vehicles, applications and runs stay as they are.</li>
         ${
           isDeath
-            ? html`<li>Nobody signs in with this account any more, and every open sign-in ends.</li>
+            ? html`<li>The account cannot be signed in to any more, and every open sign-in ends.</li>
                 <li>No e-mail goes to ${row.email} any more, and none goes now.</li>`
             : html`<li>${row.email} gets an e-mail that the club has taken the resignation.</li>`
         }

@@ -34,7 +34,7 @@ export function cancelOrderPage({ who, order, buyer, lines, reason, errors }: Ca
         <li>Its stock can be bought by others again.</li>
         ${order.credit_cents > 0 ? html`<li>${dollars(order.credit_cents)} of credit goes back to the member.</li>` : ""}
         <li>A payment that is on its way pays it if all of it is still there. Else it becomes the member’s credit, and the order needs attention.</li>
-        <li>Nobody gets an e-mail.</li>
+        <li>No e-mail is sent.</li>
       </ul>
       <form class="panel" method="post" action="/admin/orders/${order.id}" novalidate>
         ${hiddenField("step", "save")}

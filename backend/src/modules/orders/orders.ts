@@ -187,7 +187,7 @@ async function settle(c: AppContext, viewer: Officer, order: OrderRow, form: For
   const attention = typedText(form, "attention");
   if (order.needs_attention !== attention) return changedMeanwhile(c, viewer, form);
   const note = typedText(form, "note").trim();
-  const error = note === "" ? "Say what was done, for whoever looks at it next" : noteError(note);
+  const error = note === "" ? "Say what was done, so that the next officer knows" : noteError(note);
   if (error) return orderReply(c, viewer, order, { typed: form, errors: { note: error }, status: 422 });
   const by = { editorId: viewer.userId, note };
   const isDone = await settleAttention(db, order.id, attention, by, clock.now());

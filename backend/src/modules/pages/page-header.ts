@@ -27,7 +27,7 @@ const isHome = ({ url }: EditorPage) => url === homeUrl;
 /** Below its name: who can read it, and what a preview is. */
 export function pageLead({ page, site }: Head): Markup {
   if (page.deleted)
-    return html`<p class="note">This page is deleted: visitors don’t get it, and nobody can preview it.</p>`;
+    return html`<p class="note">This page is deleted. Visitors and officers cannot open it.</p>`;
   const readers = isHome(page)
     ? ""
     : page.enabled

@@ -123,7 +123,7 @@ async function readTexts(
     const name = permanent.some(({ from }) => from.toLowerCase() === page.toLowerCase())
       ? "permanent"
       : "temporary";
-    return refuse({ [name]: `${page} is a page’s address: nobody could open that page any more` });
+    return refuse({ [name]: `${page} is a page’s address: that page could not be opened any more` });
   }
   return { entries };
 }

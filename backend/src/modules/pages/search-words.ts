@@ -17,7 +17,7 @@ import { getNotice } from "./notices";
 
 const labels = { words: "Words of one meaning" };
 const hint =
-  "One meaning a line, commas between the words. Who searches for one of them finds pages with any of them.";
+  "One meaning a line, commas between the words. A search for one of them finds pages with any of them.";
 
 function inWords(problem: SynonymProblem): string {
   if (problem.kind === "tooMany") return `Keep to ${problem.max} lines`;

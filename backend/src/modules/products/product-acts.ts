@@ -27,7 +27,7 @@ export const productActs: BulkActs = {
       words: "Put into the shop",
       ask: (count) => `Put ${countText(count)} into the shop?`,
       done: (count) => `${countText(count)} ${isAre(count)} in the shop within a minute.`,
-      lines: ["The shop follows within a minute. What has no price or no stock cannot be bought there."],
+      lines: ["The shop follows within a minute. A product needs a price and stock to be bought."],
     },
     "it is in the shop already",
   ),

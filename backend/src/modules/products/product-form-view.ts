@@ -127,7 +127,7 @@ function goodsFields({
     </fieldset>
     <fieldset>
       <legend>A ticket</legend>
-      ${field(fields, "event", "Whoever buys it gets a ticket with a code, and its sale ends when the event starts.", (attributes) => select(attributes, typed.event, events))}
+      ${field(fields, "event", "Each buyer gets a ticket with a code. Its sale ends when the event starts.", (attributes) => select(attributes, typed.event, events))}
       ${field(fields, "terms", "Printed on the ticket.", (attributes) => textArea(attributes, typed.terms, kind === "ticket" ? 3 : 2))}
     </fieldset>`;
 }

@@ -63,7 +63,7 @@ export function changeLines(
     ...gainedAbilities(before, later).map((ability) => `${name} will be able to ${ability}.`),
     ...gainedAbilities(later, before).map((ability) => `${name} will no longer be able to ${ability}.`),
     ...(later.length === 0
-      ? [`${name} is no officer any more: the desk is closed to them, also where they are signed in.`]
+      ? [`${name} is not an officer any more: the desk is closed to them at once.`]
       : []),
   ];
 }

@@ -45,7 +45,7 @@ type Refused = Pick<NewOfficerView, "errors" | "questions" | "several">;
 const inviteHint = ({ email }: TypedNewOfficer) =>
   email.includes("@") || email.trim() === ""
     ? ""
-    : ". An e-mail address invites somebody who has no account yet";
+    : ". To invite a person without an account, give their e-mail address";
 
 async function readWanted(c: AppContext, who: Officer, form: Form, zone: string): Promise<Wanted | Refused> {
   const typed = typedFields(form, emptyNewOfficer);
@@ -70,7 +70,7 @@ async function readWanted(c: AppContext, who: Officer, form: Form, zone: string)
     return { errors, questions, ...("several" in named ? { several: named.several } : {}) };
   const { email, person } = named;
   if (person?.id === who.userId)
-    return { errors: { email: "Nobody changes their own roles: another owner does" } };
+    return { errors: { email: "You cannot change your own roles: another owner does" } };
   const held = person ? (await rolesOf(db, person.id, now)).roles.map(({ role }) => role) : [];
   const roles = chosen.filter((role) => !held.includes(role));
   if (roles.length === 0) return { errors: { roles: "They have these roles already" } };

@@ -111,7 +111,7 @@ function handOnForm(view: OfficerView): Markup {
   const isOwn = person.id === who.userId;
   const fields = { labels, errors };
   return html`<h2>Hand a role on</h2>
-    <p class="soft">The next one has it, and ${isOwn ? "you" : person.name} no longer, at the same moment.</p>
+    <p class="soft">The next person gets it at the moment when ${isOwn ? "you lose" : `${person.name} loses`} it.</p>
     <form class="panel" method="post" action="/admin/roles/${person.id}" novalidate>
       ${hidden(view)}
       ${field(fields, "role", "", (attributes) =>

@@ -126,7 +126,10 @@ const conflictNote = staleNote(
   "Nothing was done or sent. What you chose stands below: look at the list of officers before you go on.",
   "Somebody else has changed these roles meanwhile",
 );
-const ownNote = staleNote("Nobody changes their own roles, or gives up somebody else’s.", "Nothing was done");
+const ownNote = staleNote(
+  "You cannot change your own roles, or give up another person’s.",
+  "Nothing was done",
+);
 
 /** Own roles can be handed on and given up; those of others can be changed and handed on. */
 const maySelf = (step: RoleStep, isOwn: boolean) => step === "hand" || isOwn === (step === "resign");

@@ -116,7 +116,7 @@ export function rolesPage(view: RolesView): Promise<Response> {
     "Roles",
     html`${doneNote(notice)}
       <h1>Roles</h1>
-      <p class="soft">Who looks after what. Whoever has no role cannot open the desk.</p>
+      <p class="soft">Which officer looks after what. Only people with a role can open the desk.</p>
       ${
         mayIn(who.roles, "roles", "change")
           ? html`<p class="acts"><a class="btn" href="/admin/roles/new">Make somebody an officer</a></p>`
@@ -140,7 +140,7 @@ export function rolesPage(view: RolesView): Promise<Response> {
           : ""
       }
       <h2>What each role may do</h2>
-      <p class="soft">Whoever may change something may see it too. One person can have several roles.</p>
+      <p class="soft">A role that changes something also sees it. One person can have several roles.</p>
       ${rolesTable()}
       ${
         past.length > 0

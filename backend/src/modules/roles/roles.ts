@@ -14,7 +14,7 @@ const notices: Readonly<Record<string, string>> = {
   changed: "Changed. They have a mail that says so.",
   handed: "Handed on. Both have a mail that says so.",
   resigned: "Done. You have given the role up.",
-  withdrawn: "Withdrawn. Nobody becomes an officer by that invitation.",
+  withdrawn: "Withdrawn. The invitation cannot be used any more.",
   gone: "That invitation is not open any more.",
 };
 

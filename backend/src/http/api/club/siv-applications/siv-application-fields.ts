@@ -47,7 +47,7 @@ export async function readSivApplicationColumns(
       .map((field) => ({ field, message: postBox })),
     ...schemeErrors(input, scheme),
     ...(born && (born >= today || born < "1900-01-01")
-      ? [{ field: "date_of_birth", message: "Nobody who can apply was born on that day" }]
+      ? [{ field: "date_of_birth", message: "A person born on that day cannot apply" }]
       : []),
     ...(inspected && inspected > today
       ? [{ field: "roadworthy_date", message: "Must not be in the future" }]
