@@ -1,10 +1,11 @@
 import { html } from "hono/html";
 import type { Markup } from "../http/html-page";
 import type { BulkButton } from "./bulk";
+import type { IconName } from "./icons";
 import { adminPage } from "./layout";
 import { type Column, type ListQuery, type ListSpec, listUrl, perPage, usualSort } from "./list";
 import type { Officer } from "./officer";
-import { hiddenField } from "./parts";
+import { emptyState, hiddenField } from "./parts";
 
 type ListPage<Row> = {
   readonly spec: ListSpec<Row>;
@@ -27,6 +28,7 @@ type ListPage<Row> = {
   readonly similar: Awaited<ReturnType<NonNullable<ListSpec<Row>["similar"]>>>;
   /** When nothing was found without a search or a filter. */
   readonly empty: string;
+  readonly emptyIcon: IconName;
 };
 
 /** What a form of the list keeps of its address. */
@@ -197,7 +199,7 @@ function nothing<Row>({ spec, query, counts, empty }: ListPage<Row>, isFiltered:
 
 /** A list of the desk: views as tabs, search and filters, and a table that is two lines a row on a phone. */
 export function listPage<Row>(list: ListPage<Row>): Promise<Response> {
-  const { spec, query, rows, who, action, above, below } = list;
+  const { spec, query, rows, who, action, above, below, emptyIcon } = list;
   const isFiltered = query.search !== "" || Object.keys(query.filters).length > 0;
   return adminPage(
     isFiltered ? `${spec.title}: ${query.search || "filtered"}` : spec.title,
@@ -208,7 +210,11 @@ export function listPage<Row>(list: ListPage<Row>): Promise<Response> {
           ? html`${table(list)} ${pages(list)} ${columnForm(list)}`
           : list.similar.length > 0
             ? similarRows(list)
-            : html`<p class="note">${nothing(list, isFiltered)}</p>`
+            : emptyState(
+                isFiltered ? "search" : emptyIcon,
+                nothing(list, isFiltered),
+                isFiltered ? "" : action,
+              )
       }
       ${below}`,
     { who },

@@ -7,6 +7,7 @@ import type { Markup } from "../http/html-page";
 import type { AppContext } from "../http/services";
 import { type Area, mayIn } from "../modules/roles/rules";
 import { type BulkActs, bulkButtons } from "./bulk";
+import type { IconName } from "./icons";
 import { type ListSpec, readList, readListCsv, readListQuery } from "./list";
 import { listPage } from "./list-page";
 import type { Officer } from "./officer";
@@ -40,6 +41,16 @@ function bulkNote(c: AppContext, acts: BulkActs): Markup | "" {
   return act && Number.isInteger(count) && count > 0 ? doneNote(act.done(count)) : "";
 }
 
+/** Of a list without a row. */
+const areaIcons: Readonly<Partial<Record<Area, IconName>>> = {
+  members: "people",
+  calendar: "calendar",
+  concessions: "car",
+  money: "money",
+  shop: "bag",
+  website: "page",
+};
+
 const paramsOf = (c: AppContext) => new URL(c.req.url).searchParams;
 
 /** A list of the desk as a screen, and its CSV: a screen of its own at the same path with ".csv". */
@@ -69,6 +80,7 @@ export function listScreen<Row>(screen: ListScreen<Row>) {
       bulk,
       picture,
       empty,
+      emptyIcon: areaIcons[area] ?? "flag",
       similar,
     };
     return listPage({

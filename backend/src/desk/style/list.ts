@@ -89,7 +89,7 @@ html{scroll-padding-block-start:4rem}
 .rows tbody tr:has(.picture){padding-inline-start:6.25rem}
 }
 .tasks{list-style:none;margin:1rem 0 1.5rem;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(9rem,100%),1fr));gap:.75rem}
-.tasks a{display:grid;grid-template-columns:1fr auto;align-content:start;gap:.25rem;background:var(--paper);border-radius:12px;padding:.875rem 1rem;color:inherit;text-decoration:none;block-size:100%;box-shadow:0 1px 2px #0000001f}
+.tasks a{display:grid;grid-template-columns:1fr auto;align-content:start;gap:.25rem;background:var(--paper);border-radius:12px;padding:.875rem 1rem;color:inherit;text-decoration:none;block-size:100%}
 .tasks .icon{grid-area:1/2;color:var(--soft)}
 .tasks strong{grid-area:1/1;font-size:2.25rem;line-height:1;color:var(--accent);font-variant-numeric:tabular-nums}
 .tasks span{grid-column:1/3;line-height:1.35}

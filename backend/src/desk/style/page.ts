@@ -9,9 +9,7 @@ code{font-size:.9em;overflow-wrap:anywhere}
 small{font-size:.8125rem}
 small code{font-size:1em}
 ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
-.item{background:var(--paper);border-radius:12px;border-inline-start:.375rem solid var(--accent);padding:.875rem 1rem;display:grid;gap:.5rem}
-.item.hidden,.item.deleted,.item.off,.item.open{border-inline-start-color:var(--off)}
-.item.future,.item.ended{border-inline-start-color:var(--warn)}
+.item{background:var(--paper);border-radius:12px;padding:.875rem 1rem;display:grid;gap:.5rem}
 .item:target{outline:3px solid var(--accent);outline-offset:2px}
 .item p{margin:0}
 .head{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline;justify-content:space-between}
@@ -37,6 +35,11 @@ ul.list,ol.list{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
 .note ul{margin:0;padding-inline-start:1.25rem}
 .note.bad a{color:var(--bad)}
 .panel{background:var(--paper);border-radius:12px;padding:1rem 1.25rem 1.5rem}
+.item,.panel,.part-of,.links,.rows,.sums,.tree,.empty,.tasks a{box-shadow:0 1px 2px #0000001f}
+form.panel:not([method=get]){max-inline-size:44rem}
+[type=date],[type=datetime-local],[type=time]{max-inline-size:16rem}
+[inputmode=decimal],[inputmode=numeric]{max-inline-size:12rem}
+.panel>:first-child{margin-block-start:0}
 fieldset{border:0;margin:1.5rem 0 0;padding:0}
 legend{font-size:1.125rem;font-weight:700;padding:0}
 .hint{font-weight:400;color:var(--soft);font-size:.9375rem;margin:0 0 .375rem}
@@ -44,6 +47,7 @@ textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625r
 #description,#words,#reason,#terms,#addons,#note{font:inherit}
 [aria-invalid]{border:2px solid var(--bad)}
 .tick{display:flex;gap:.75rem;align-items:flex-start;min-block-size:2.75rem;padding-block:.5rem}
+.tick+.hint{margin-inline-start:2.25rem}
 .tick input{inline-size:1.5rem;block-size:1.5rem;flex:none;margin:0;accent-color:var(--accent)}
 .colour{display:flex;align-items:center;gap:.25rem .75rem}
 .colour label{margin:0;white-space:nowrap}

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type Choices, errorSummary, type Fields, field, select } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { hiddenField } from "../../desk/parts";
+import { emptyState, hiddenField } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
@@ -149,7 +149,7 @@ export function activityPage(view: ActivityView): Promise<Response> {
           ? html`<ul class="list">
             ${joinReads(lines).map((shown) => lineItem(shown, view))}
           </ul>`
-          : html`<p class="note">${nothingFound(view)}</p>`
+          : emptyState("clock", nothingFound(view))
       }
       <nav class="acts" aria-label="Pages">
         ${hasNewer && first ? html`<a href="${at({ newer: String(first.id) })}">Newer</a>` : ""}

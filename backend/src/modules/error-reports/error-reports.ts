@@ -4,7 +4,7 @@ import { type ErrorReportRow, keptDays, listErrorReports } from "../../db/error-
 import { listInstallCounts } from "../../db/install-counts";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { chip } from "../../desk/parts";
+import { chip, emptyState } from "../../desk/parts";
 import { clubDay, clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -62,7 +62,7 @@ export async function showErrorReports(c: AppContext, viewer: Officer): Promise<
           ? html`<ol class="list">
             ${reports.map((row) => reportItem(row, zone))}
           </ol>`
-          : html`<p class="note">No browser has reported an error.</p>`
+          : emptyState("done", "No browser has reported an error.")
       }
       ${installCountTable(counts)}`,
     { who: viewer },

@@ -4,6 +4,7 @@ import { orderNumber } from "#rules/order-number";
 import { errorSummary, type Fields, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { emptyState } from "../../desk/parts";
 import { dollars } from "../../domain/money";
 import { creditGateway, readHandPayment } from "../../domain/shop/payment-types";
 import { type Sale, totalsByGateway } from "../../domain/shop/sales-report";
@@ -116,7 +117,7 @@ export function salesReportPage(view: SalesReportView): Promise<Response> {
       <p><a href="/admin/orders">All orders</a></p>
       <h1>${title}</h1>
       <div class="two">
-        ${sales === null ? "" : html`<div>${sales.length === 0 ? html`<p class="note">Nothing was paid or refunded.</p>` : totals(sales)}</div>`}
+        ${sales === null ? "" : html`<div>${sales.length === 0 ? emptyState("money", "Nothing was paid or refunded.") : totals(sales)}</div>`}
         <div>${rangeForm(view)}</div>
       </div>
       ${

@@ -4,7 +4,7 @@ import { plainText } from "#rules/text/plain-text";
 import type { EditorBlock, EditorPage } from "../../db/content/editor-pages";
 import type { EditorPageDetails } from "../../db/content/page-edits";
 import type { Officer } from "../../desk/officer";
-import { chip, hiddenField } from "../../desk/parts";
+import { chip, emptyState, hiddenField } from "../../desk/parts";
 import { recordPage, type TimelineEntry } from "../../desk/record-page";
 import { onceField } from "../../desk/sent-forms";
 import { clubTimeText } from "../../domain/club-time";
@@ -135,7 +135,7 @@ function blocksSection(view: PageViewData): Markup {
         ? html`<ol class="list">
           ${live.map((block, index) => blockItem(view, block, index, live.length))}
         </ol>`
-        : html`<p class="note">This page has no blocks yet.</p>`
+        : emptyState("page", "This page has no blocks yet.")
     }
     ${
       deleted.length > 0

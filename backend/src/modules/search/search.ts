@@ -4,6 +4,7 @@ import { clubZone } from "../../db/content/site-settings";
 import { type SimilarRecord, similarEvents, similarMembers } from "../../db/similar-records";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
+import { emptyState } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -100,12 +101,13 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
     text ? `Search: ${text}` : "Search",
     html`<h1>Search</h1>
       <form class="find" method="get" action="/admin/search" role="search">
-        <label for="q">Name, number, plate, event, order, page or setting<input id="q" name="q" type="search" value="${text}" maxlength="${maxText}" /></label>
+        <label for="q">Name, number, plate, event, order, page or setting<input id="q" name="q" type="search" value="${text}" maxlength="${maxText}" ${text ? "" : html`autofocus`} /></label>
         <button>Find</button>
       </form>
+      ${text === "" ? emptyState("search", "It looks through members, plates, events, orders, pages, products and settings.") : ""}
       ${found.map((result) => resultList(result, text, zone))}
       ${screenList(screens)} ${similar ? similarList(similar, isNothing, zone) : ""}
-      ${text !== "" && isNothing && !similar ? html`<p class="note">Nothing has “${text}” in it.</p>` : ""}`,
+      ${text !== "" && isNothing && !similar ? emptyState("search", `Nothing has “${text}” in it.`) : ""}`,
     { who: officer },
   );
 }
