@@ -37,7 +37,9 @@ it("names the orders that a cancelled event leaves to be refunded, to those who 
   expect((await owner.get("/admin")).html).not.toContain(link);
   await run("UPDATE calendar_events SET status = 'cancelled' WHERE id = ?", event ?? 0);
   expect((await owner.get("/admin")).html).toMatch(
-    new RegExp(`${link}><strong>\\d+</strong> <span>orders? to refund: [^<]+ is cancelled<`),
+    new RegExp(
+      `${link}><svg[\\s\\S]*?</svg><strong>\\d+</strong> <span>orders? to refund: [^<]+ is cancelled<`,
+    ),
   );
   const { email } = await newBuyer(club);
   await giveRole(club, email, "door");
@@ -76,7 +78,7 @@ describe("what waits", () => {
   const todo = async (by: HttpBrowser) => {
     const { html } = await by.get("/admin");
     const list = /<ul class="tasks">([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? "";
-    const item = /href="([^"]*)"><strong>(\d+)<\/strong> <span>([^<]*)</g;
+    const item = /href="([^"]*)"><svg[\s\S]*?<\/svg><strong>(\d+)<\/strong> <span>([^<]*)</g;
     return [...list.matchAll(item)].map(([, href = "", count = "", words = ""]) => ({ href, count, words }));
   };
 

@@ -137,7 +137,7 @@ describe("an event", () => {
     await answer(id, 2, 3, "waiting");
     await answer(id, 1, 2, "going");
     const { html } = await editor.get(`/admin/events/${id}`);
-    expect(html).toContain("2 of 2 places taken, 3 waiting");
+    expect(html).toContain("2 of 2 places taken, 3 wait");
     expect(html).toMatch(/Who comes[\s\S]*Marguerite Lindqvist[\s\S]*Waiting list[\s\S]*Teodor Brennock/);
   });
 

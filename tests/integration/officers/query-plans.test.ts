@@ -173,7 +173,23 @@ async function addRecords(): Promise<void> {
   ).results;
   ids.other = String(people[0]?.id);
   ids.merged = String(await addMerge(db, 1, people[1]?.id ?? 0));
-  Object.assign(ids, { event: "10", request: "1", quote: "1" });
+  const strangers = await db
+    .prepare(
+      `INSERT INTO users (email, first_name, last_name, created_at, updated_at)
+       VALUES ('left@example.com', 'A', 'B', '2026', '2026'), ('refused@example.com', 'A', 'B', '2026', '2026')
+       RETURNING id`,
+    )
+    .all<{ id: number }>();
+  const [left = 0, refused = 0] = strangers.results.map(({ id }) => id);
+  await db
+    .prepare(
+      `INSERT INTO memberships (user_id, level_id, number, name, valid_to, joined_at, updated_at, left_as, left_on, refused_at)
+       VALUES (?1, 1, 'L', 'A B', '2026-01-01', '2026', '2026', 'resigned', '2026-01-01', NULL),
+         (?2, 1, 'R', 'A B', '2026-01-01', '2026', '2026', NULL, NULL, '2026-01-01')`,
+    )
+    .bind(left, refused)
+    .run();
+  Object.assign(ids, { left: String(left), refused: String(refused), event: "10", request: "1", quote: "1" });
 }
 
 /** Of a screen, another record than the others show, or a question beside it. */
@@ -181,6 +197,8 @@ const special = (path: string): string => {
   const addresses: Readonly<Record<string, string>> = {
     "/members/waiting/:user{\\d+}": "/members/waiting/2",
     "/members/:user{\\d+}/leave": "/members/1/leave?as=resigned",
+    "/members/:user{\\d+}/return": `/members/${ids.left}/return`,
+    "/members/:user{\\d+}/refusal": `/members/${ids.refused}/refusal`,
     "/members/:user{\\d+}/delete": `/members/${ids.other}/delete`,
     "/members/:user{\\d+}/unmerge": `/members/${ids.merged}/unmerge`,
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,

@@ -25,7 +25,7 @@ const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("<
 /** What stands on each side of "More". */
 const acts = (html: string) => {
   const [, first = "", more = ""] =
-    /<div class="acts">([\s\S]*?)<details class="more">([\s\S]*?)<\/details>/.exec(html) ?? [];
+    /<div class="acts stay">([\s\S]*?)<details class="more">([\s\S]*?)<\/details>/.exec(html) ?? [];
   return { first, more };
 };
 /** The address of the form with the earlier values, as the newest line of the history has it. */

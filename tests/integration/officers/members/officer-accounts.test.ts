@@ -53,7 +53,8 @@ async function recordDeath(by: HttpBrowser, { id, at }: { id: number; at: string
     .prepare("SELECT updated_at FROM memberships WHERE user_id = ?")
     .bind(id)
     .first("updated_at");
-  const fields = { as: "deceased", day: "2026-01-31", reason: "", to: "deceased" };
+  const day = new Date().toISOString().slice(0, 10);
+  const fields = { as: "deceased", day, reason: "", to: "deceased" };
   const page = await by.post(`${at}/leave`, { step: "save", version: String(version), ...fields });
   const closed = await club.db
     .prepare("SELECT closed_at FROM users WHERE id = ?")
