@@ -65,9 +65,9 @@ export function recordFormPage<Typed extends Readonly<Record<string, string | bo
   const isNew = version === null;
   return adminPage(
     isRefused || conflict ? `Not saved: ${title}` : title,
-    html`<p><a href="${back.href}">${back.words}</a></p>
+    html`${conflict ? conflictNote(shown, typed, conflict) : errorSummary(shown)}
+      <p><a href="${back.href}">${back.words}</a></p>
       <h1>${title}</h1>
-      ${conflict ? conflictNote(shown, typed, conflict) : errorSummary(shown)}
       ${doneNote(notice)} ${restore ?? ""}
       <form class="panel" method="post" action="${action}" novalidate>
         ${isNew ? onceField() : hiddenField("version", version)} ${fields}

@@ -139,9 +139,9 @@ export function menuPage(who: Officer, view: MenuPage): Promise<Response> {
   const undoLink = undo && !restore ? html`<p><a href="${undo}">Undo the last change</a></p>` : "";
   return adminPage(
     isRefused ? "Not saved: Menu" : "Menu",
-    html`<p><a href="/admin/club">Settings</a></p>
+    html`${conflict ? conflictNote(conflict) : errorSummary(fields)}
+      <p><a href="/admin/club">Settings</a></p>
       <h1>Menu</h1>
-      ${conflict ? conflictNote(conflict) : errorSummary(fields)}
       ${doneNote(notice)} ${restore ?? ""} ${undoLink}
       <p class="soft">
         This is the menu at the top of the site: up to ${maxMenuItems} pages, and up to ${maxSubItems} under each of them.

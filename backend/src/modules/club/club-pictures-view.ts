@@ -56,9 +56,10 @@ export function clubPicturesPage(view: ClubPicturesView): Promise<Response> {
   const fields = { labels: { which: "Which one", [pictureField]: "New picture" }, errors };
   return adminPage(
     status === 200 ? "Logo and icons" : "Not saved: Logo and icons",
-    html`<p><a href="/admin/club">Settings</a></p>
+    html`${errorSummary(fields)}
+      <p><a href="/admin/club">Settings</a></p>
       <h1>Logo and icons</h1>
-      ${errorSummary(fields)} ${doneNote(notice)}
+      ${doneNote(notice)}
       <p class="soft">${shownSoon} A phone that has the app takes some days to change its icon.</p>
       <div class="strip">${names.map((name) => now(clubPictures[name].label, shown[name]))}</div>
       <form class="panel" method="post" action="/admin/club/pictures" enctype="multipart/form-data" novalidate>

@@ -58,7 +58,8 @@ export function startPage({ typed, errors = {}, status = 200, sendsMail }: View)
   const fields = { labels, errors };
   return page(
     status === 200 ? title : `Error: ${title}`,
-    html`<h1>${title}</h1>
+    html`${errorSummary(fields)}
+      <h1>${title}</h1>
       <p class="soft">
         You become its owner, who gives the other roles. After this you sign in with a code that is e-mailed to you.
         Everything here can be changed later.
@@ -71,7 +72,6 @@ export function startPage({ typed, errors = {}, status = 200, sendsMail }: View)
             club’s mail service first. <small>Its names there: <code>MAIL_URL</code>, <code>MAIL_KEY</code></small>
           </p>`
       }
-      ${errorSummary(fields)}
       <form class="start" method="post" action="/admin?start=1" novalidate>
         ${hiddenField("step", "start")}
         ${startParts.map(

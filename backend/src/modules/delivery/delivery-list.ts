@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { postedForm } from "../../desk/editor-access";
-import { decimal, errorSummary, numeric, textLines } from "../../desk/form-fields";
+import { decimal, errorSummary, type Fields, numeric, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { chip, doneNote, doneWords, hiddenField, staleNote } from "../../desk/parts";
@@ -78,22 +78,33 @@ function listItem(row: EditedDelivery, rows: readonly EditedDelivery[], move: Mo
 const labels = { postcode: "Postcode", kilograms: "Kilograms" };
 type Asked = { readonly postcode: string; readonly kilograms: string };
 
-/** What the checkout offers at a place: a form, and its answer once something was typed. */
-function previewAt(rows: readonly EditedDelivery[], typed: Asked | null): Markup {
-  const { postcode = "", kilograms = "1" } = typed ?? {};
-  const grams = Number(kilograms.replace(",", ".")) * 1000;
-  const errors = typed && {
-    ...(/^\d{4}$/.test(postcode) ? {} : { postcode: "Give four digits" }),
+const readGrams = ({ kilograms }: Asked) => Number(kilograms.replace(",", ".")) * 1000;
+
+/** What is wrong with what was asked. */
+function findErrors(typed: Asked | null): Fields<keyof Asked>["errors"] {
+  if (typed === null) return {};
+  const grams = readGrams(typed);
+  return {
+    ...(/^\d{4}$/.test(typed.postcode) ? {} : { postcode: "Give four digits" }),
     ...(grams >= 0 && grams <= 1_000_000 ? {} : { kilograms: "Give a weight, like 1.5" }),
   };
-  const fields = { labels, errors: errors ?? {} };
-  const isAnswered = errors !== null && Object.keys(errors).length === 0;
+}
+
+/** What the checkout offers at a place: a form, and its answer once something was typed. */
+function previewAt(
+  rows: readonly EditedDelivery[],
+  typed: Asked | null,
+  errors: Fields<keyof Asked>["errors"],
+): Markup {
+  const { postcode, kilograms } = typed ?? { postcode: "", kilograms: "1" };
+  const grams = readGrams({ postcode, kilograms });
+  const fields = { labels, errors };
+  const isAnswered = typed !== null && Object.keys(errors).length === 0;
   const place = { suburb: "", postcode, country: "AU" };
   const offered = rows.filter((row) => isOffered(row) && delivers(row, place));
   const line = textLines(fields, { postcode, kilograms });
   return html`<section aria-labelledby="preview">
     <h2 id="preview">What the checkout shows</h2>
-    ${errorSummary(fields, "Nothing to show yet")}
     <form class="panel" method="get" action="/admin/club/delivery#preview">
       <div class="pair">
         ${line("postcode", "Where it is sent.", numeric)} ${line("kilograms", "Of the whole order.", decimal)}
@@ -120,14 +131,16 @@ async function listPage(c: AppContext, who: Officer, shown: { note?: Markup; sta
   const { postcode, kilograms } = c.req.query();
   const typed =
     postcode === undefined ? null : { postcode: postcode.trim(), kilograms: kilograms?.trim() || "1" };
+  const errors = findErrors(typed);
   return adminPage(
-    "Delivery",
-    html`<p><a href="/admin/club">Settings</a></p>
+    Object.keys(errors).length > 0 ? "Error: Delivery" : "Delivery",
+    html`${errorSummary({ labels, errors }, "Nothing to show yet")}
+      ${shown.note ?? doneNote(doneWords(c.req.query("done"), notices))}
+      <p><a href="/admin/club">Settings</a></p>
       <div class="title">
         <h1>Delivery</h1>
         ${move.mayChange ? html`<a class="btn" href="/admin/club/delivery/new">Add a way of delivery</a>` : ""}
       </div>
-      ${shown.note ?? doneNote(doneWords(c.req.query("done"), notices))}
       <p class="soft">
         How orders get to their buyers, in the checkout’s order: what is sent first, then what is picked up. A price
         that the club names for one order is under <a href="/admin/orders/quotes">Delivery prices</a>.
@@ -136,7 +149,7 @@ async function listPage(c: AppContext, who: Officer, shown: { note?: Markup; sta
       ${move.mayChange ? "" : html`<p class="soft">An owner of the club changes these.</p>`}
       ${rows.some(isOffered) ? "" : html`<p class="note bad">Nothing is offered: every buyer has to ask the club for a price.</p>`}
       <ul class="list">${rows.map((row) => listItem(row, rows, move))}</ul>
-      ${previewAt(rows, typed)}`,
+      ${previewAt(rows, typed, errors)}`,
     { who, status: shown.status ?? 200 },
   );
 }

@@ -53,9 +53,9 @@ async function offerPage(c: AppContext, who: Officer, shown: Shown = {}): Promis
   const title = isOffered ? `Take out ${row.name}?` : `Offer ${row.name} again?`;
   return adminPage(
     shown.status ? `Not done: ${title}` : title,
-    html`<p><a href="/admin/club/delivery/${row.id}">${row.name}</a></p>
+    html`${shown.note ?? ""}
+      <p><a href="/admin/club/delivery/${row.id}">${row.name}</a></p>
       <h1>${title}</h1>
-      ${shown.note ?? ""}
       ${isOffered ? consequences(use) : html`<p>Buyers can choose it again, as it was: ${checkoutLine(row, 1000)}</p>`}
       ${isOffered ? cartPreview(row, rest) : ""}
       <p class="soft">${shownAtOnce}</p>

@@ -80,9 +80,10 @@ export function waitingPage(view: WaitingView): Promise<Response> {
   const summary = errorSummary(fields, "Nothing was decided");
   return adminPage(
     summary ? `Error: ${member.name}` : member.name,
-    html`<p><a href="/admin/members/waiting">Waiting for approval</a></p>
+    html`${summary} ${notice}
+      <p><a href="/admin/members/waiting">Waiting for approval</a></p>
       <h1>${member.name}</h1>
-      ${notice} ${summary} ${factList(view)}
+      ${factList(view)}
       ${isOwn ? html`<p class="note">This is your own membership. Another editor decides on it.</p>` : decisionForms(view, fields)}`,
     { who, status },
   );

@@ -62,9 +62,10 @@ export function picturesForm(view: PicturesView): Promise<Response> {
   const title = `Pictures of ${product.name}`;
   return adminPage(
     Object.keys(errors).length > 0 ? `Not saved: ${title}` : title,
-    html`<p><a href="/admin/products/${product.id}">Back to ${product.name}</a></p>
+    html`${errorSummary(fields)}
+      <p><a href="/admin/products/${product.id}">Back to ${product.name}</a></p>
       <h1>${title}</h1>
-      ${errorSummary(fields)} ${doneNote(notice)}
+      ${doneNote(notice)}
       <form method="post" action="/admin/products/${product.id}/pictures" enctype="multipart/form-data" novalidate>
         ${hiddenField("step", "save")} ${onceField()}
         <button class="first" name="to" value="save" tabindex="-1" aria-hidden="true">Save</button>

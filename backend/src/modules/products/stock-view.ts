@@ -54,9 +54,10 @@ export function stockForm(view: StockView): Promise<Response> {
   const title = `Stock of ${product.name}`;
   return adminPage(
     Object.keys(errors).length > 0 ? `Not saved: ${title}` : title,
-    html`<p><a href="/admin/products/${product.id}">Back to ${product.name}</a></p>
+    html`${errorSummary({ labels, errors })}
+      <p><a href="/admin/products/${product.id}">Back to ${product.name}</a></p>
       <h1>${title}</h1>
-      ${errorSummary({ labels, errors })} ${doneNote(notice)}
+      ${doneNote(notice)}
       <p>How many there are for sale. Empty: it is not counted, and never sells out. What is bought while you type is taken off all the same.</p>
       <form class="panel" method="post" action="/admin/products/${product.id}/stock" novalidate>
         ${hiddenField("countKey", countKey)}

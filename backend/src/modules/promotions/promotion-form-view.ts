@@ -79,9 +79,9 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
   const isNew = version === null;
   return adminPage(
     isRefused || conflict ? `Not saved: ${title}` : title,
-    html`<p><a href="${back.href}">${back.words}</a></p>
+    html`${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
+      <p><a href="${back.href}">${back.words}</a></p>
       <h1>${title}</h1>
-      ${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
       ${doneNote(notice)} ${restore ?? ""}
       <form class="panel" method="post" action="${action}" novalidate>
         ${isNew ? onceField() : html`${hiddenField("version", version)}`}
