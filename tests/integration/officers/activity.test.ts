@@ -29,7 +29,8 @@ const count = (action: string) =>
   club.db.prepare("SELECT count(*) AS n FROM activity_log WHERE action = ?").bind(action).first<number>("n");
 const list = async (query = "", by = owner) => (await by.get(`/admin/activity${query}`)).html;
 /** The words of the lines, the newest first. */
-const titles = (html: string) => [...html.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, words]) => words);
+const titles = (html: string) =>
+  [...html.matchAll(/<div class="said">\s*<strong>([^<]*)</g)].map(([, words]) => words);
 
 /** Changes the event by its form, as it is shown at that address. */
 async function save(path: string, changes: Readonly<Record<string, string>> = {}) {
@@ -54,7 +55,13 @@ describe("the list of activity", () => {
     const link = `<a href="/admin/events/${eventId}">Autumn picnic</a>`;
     expect(html.split(link)).toHaveLength(3);
     expect(html).toContain("editor@example.com");
-    expect(html).toMatch(/<dt>Places<\/dt>\s*<dd><del>2<\/del>.*<ins>12<\/ins><\/dd>/);
+    // One value stands in its row, several are folded.
+    expect(html).toMatch(/<span class="changes">Places: <del>2<\/del>.*<ins>12<\/ins><\/span>/);
+    const [first = ""] = html.split("<tbody>")[1]?.split("</tr>") ?? [];
+    expect(first).not.toContain("<details>");
+    await save(`/admin/events/${eventId}/edit`, { capacity: "13", venue: "The Hall" });
+    const [folded = ""] = (await list()).split("<tbody>")[1]?.split("</tr>") ?? [];
+    expect(folded).toMatch(/<summary>2 values<\/summary>.*<dt>Places<\/dt>\s*<dd><del>12<\/del>/s);
   });
 
   it("is filtered by person, screen and day, and keeps sign-ins and refusals apart", async () => {

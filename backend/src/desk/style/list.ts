@@ -44,6 +44,15 @@ export const listStyle = `
 .rows .pick input{inline-size:1.25rem;block-size:1.25rem;margin:0;accent-color:var(--accent)}
 .rows .picture{inline-size:3.25rem;padding:.25rem 0}
 .rows .thumb{inline-size:2.5rem;block-size:2.5rem;border-radius:6px}
+.log{margin-block:1rem}
+.log td,.log tbody th{padding-block:.375rem;vertical-align:top}
+.log .said{display:flex;flex-wrap:wrap;gap:0 .75rem;font-weight:400}
+.log span.changes{display:inline}
+.log details{margin:0}
+.log summary{padding-block:0;font-weight:inherit;color:var(--accent)}
+.log .soft{font-size:.8125rem}
+.log tbody th a::after{content:none}
+.log tbody th a{text-decoration:underline}
 .bulk{margin-block:.75rem}
 form:has(.pick :checked)>div.bulk{position:sticky;inset-block-end:calc(4rem + env(safe-area-inset-bottom));z-index:1;background:var(--tint);border-radius:12px;padding:.625rem .875rem;box-shadow:0 4px 16px #0003}
 @media (min-width:64rem){form:has(.pick :checked)>div.bulk{inset-block-end:.75rem}}
@@ -85,6 +94,11 @@ html{scroll-padding-block-start:4rem}
 .rows tr:has(.pick) td.number:nth-last-child(1 of .number){order:1;flex:none;color:var(--ink);font-size:.9375rem;font-weight:600}
 .rows tr .pick.pick{position:absolute;inset-inline-start:0;inset-block:0;max-inline-size:none}
 .rows .pick label{min-block-size:100%}
+.log tbody th{order:-1}
+.log tbody tr{padding-block:.375rem;gap:0 .5rem}
+.log tbody td{font-size:.75rem}
+.log .said{display:block;font-size:.875rem;line-height:1.35}
+.log details:not([open]){display:inline-block}
 .rows .picture{position:absolute;inset-inline-start:3rem;inset-block-start:.6875rem}
 .rows tbody tr:has(.picture){padding-inline-start:6.25rem}
 }

@@ -8,9 +8,16 @@ import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import { actionWords } from "./action-words";
 import { type FilterErrors, filterQuery, screenChoices, type TypedFilter } from "./activity-filter";
-import { changesList } from "./changes-list";
+import { changesList, fromTo } from "./changes-list";
 import { recordOf, sameRef, showLineRecord } from "./line-record";
-import { changedFields, mayReadValues, restoreHref, whoText } from "./line-words";
+import {
+  type ChangedField,
+  changedFields,
+  changeText,
+  mayReadValues,
+  restoreHref,
+  whoText,
+} from "./line-words";
 import type { ActivityLine, Named } from "./queries";
 import type { Names } from "./record-names";
 
@@ -56,17 +63,28 @@ function filterForm({ typed, errors, officers, zone }: ActivityView): Markup {
   </form>`;
 }
 
+/** Characters of one value's change that a row has room for. */
+const maxInRow = 160;
+
+/** What changed: one short value in the row, others folded. */
+function changedValues(fields: readonly ChangedField[]): Markup {
+  const [only] = fields;
+  if (only && fields.length === 1 && changeText(only).length <= maxInRow)
+    return html`<span class="changes">${only.name}: ${fromTo(only)}</span>`;
+  return html`<details>
+    <summary>${fields.length === 1 ? "1 value" : `${fields.length} values`}</summary>
+    ${changesList(fields)}
+  </details>`;
+}
+
 function changes(line: ActivityLine, { who, names, zone }: ActivityView): Markup | "" {
   if (!line.details) return "";
-  if (!mayReadValues(who, line)) return html`<p class="soft">What changed is for other roles.</p>`;
+  if (!mayReadValues(who, line)) return html`<span class="soft">What changed is for other roles.</span>`;
   const fields = changedFields(line, { reader: who, names, zone });
   if (fields.length === 0) return "";
   const restore = restoreHref(who, line, names);
-  return html`<details>
-      <summary>What changed (${fields.length})</summary>
-      ${changesList(fields)}
-    </details>
-    ${restore ? html`<p class="acts plain"><a href="${restore}">Restore the earlier values<span class="vh"> of line ${line.id}</span></a></p>` : ""}`;
+  return html`${changedValues(fields)}
+    ${restore ? html`<a href="${restore}">Restore<span class="vh"> the earlier values of line ${line.id}</span></a>` : ""}`;
 }
 
 /** Lines one after the other of the same files, such as the pictures of one application, as one. */
@@ -88,28 +106,45 @@ function joinReads(lines: readonly ActivityLine[]): readonly Shown[] {
 }
 
 /** What a line is about, as a link where there is a page that the reader may open. */
-function about(line: ActivityLine, { who, names }: ActivityView): Markup | "" {
+function about(line: ActivityLine, { who, names }: ActivityView): Markup | string {
   const record = showLineRecord(line, who, names);
   if (!record) return "";
-  return html`<p>${record.href ? html`<a href="${record.href}">${record.words}</a>` : record.words}</p>`;
+  return record.href ? html`<a href="${record.href}">${record.words}</a>` : record.words;
 }
 
-function lineItem({ line, count }: Shown, view: ActivityView): Markup {
-  const { at, mail, browser, times } = line;
+function lineRow({ line, count }: Shown, view: ActivityView): Markup {
+  const { at, mail, browser, times, email } = line;
   const words = count > 1 ? `${actionWords(line.action)}, ${count} files` : actionWords(line.action);
-  const more = [browser, times > 1 ? `${times} times that day` : ""].filter(Boolean).join(", ");
-  return html`<li class="item">
-    <div class="head">
-      <h2>${words}</h2>
-      <p class="soft">${clubTimeText(at, view.zone)}</p>
-    </div>
-    ${about(line, view)}
-    <p>
-      ${whoText(line)}${line.name && line.email ? html` <span class="soft">${line.email}</span>` : ""}${more ? html` <span class="soft">${more}</span>` : ""}
-    </p>
-    ${mail ? html`<p class="soft">Mail: ${mail}</p>` : ""} ${changes(line, view)}
-  </li>`;
+  const who = whoText(line);
+  const isAccess = view.typed.view !== "";
+  const more = [
+    isAccess && email !== who ? email : "",
+    browser,
+    times > 1 ? `${times} times that day` : "",
+    mail ? `Mail: ${mail}` : "",
+  ].filter(Boolean);
+  return html`<tr>
+    <td class="whole">${clubTimeText(at, view.zone)}</td>
+    <td>${who}</td>
+    <th scope="row">
+      <div class="said">
+        <strong>${words}</strong> ${more.length > 0 ? html`<span class="soft">${more.join(", ")}</span>` : ""}
+        ${changes(line, view)}
+      </div>
+    </th>
+    <td>${about(line, view)}</td>
+  </tr>`;
 }
+
+const lineTable = (view: ActivityView): Markup =>
+  html`<table class="rows log">
+    <thead>
+      <tr><th scope="col">Time</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Record</th></tr>
+    </thead>
+    <tbody>
+      ${joinReads(view.lines).map((shown) => lineRow(shown, view))}
+    </tbody>
+  </table>`;
 
 /** An empty list says whether its filters are why. */
 function nothingFound({ typed }: ActivityView): Markup | string {
@@ -144,13 +179,7 @@ export function activityPage(view: ActivityView): Promise<Response> {
         )}
       </nav>
       ${filterForm(view)}
-      ${
-        lines.length > 0
-          ? html`<ul class="list">
-            ${joinReads(lines).map((shown) => lineItem(shown, view))}
-          </ul>`
-          : emptyState("clock", nothingFound(view))
-      }
+      ${lines.length > 0 ? lineTable(view) : emptyState("clock", nothingFound(view))}
       <nav class="acts" aria-label="Pages">
         ${hasNewer && first ? html`<a href="${at({ newer: String(first.id) })}">Newer</a>` : ""}
         ${hasOlder && last ? html`<a href="${at({ older: String(last.id) })}">Older</a>` : ""}
