@@ -2,7 +2,7 @@ import { sql } from "../../db/sql";
 import { sha256 } from "../../domain/secrets";
 
 /** Stored settings, and the text that tells whether they are still the same. */
-export type StoredSettings = {
+type StoredSettings = {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly snapshot: string;
 };

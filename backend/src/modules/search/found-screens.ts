@@ -39,7 +39,7 @@ const screenOf = ({ href, words }: DeskLink): Named => ({
   also: otherNames[href] ?? "",
 });
 
-/** The club's settings, each at its field for whoever may change it. Pictures and the menu have no other page. */
+/** The club's settings, each at its field for whoever may change it. */
 function settingsFor(officer: Officer): readonly Named[] {
   if (!mayIn(officer.roles, "club", "see")) return [];
   const mayChange = mayIn(officer.roles, "club", "change");
