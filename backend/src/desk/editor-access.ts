@@ -43,7 +43,7 @@ export const typedFields = <Typed extends Readonly<Record<string, string | boole
 /** The fields of the sign-in steps. Every other field is what an editor typed. */
 const signInFields = new Set(["step", "email", "code"]);
 
-/** What was typed, for the sign-in page: a field that is named like one of its own gets another name there. */
+/** What was typed, for the sign-in page: a field named like one of its own gets another name there. */
 const besideSignIn = ({ step: _, ...form }: Form): Form =>
   Object.fromEntries(
     Object.entries(form).map(([name, text]) => [signInFields.has(name) ? `typed-${name}` : name, text]),

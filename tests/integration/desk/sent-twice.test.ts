@@ -7,8 +7,8 @@ import { newBuyer, noSite } from "../../support/shop/buyers";
 import { shownFields } from "../../support/shop/shopkeeper";
 
 /**
- * A form of the desk that is sent twice. tests/integration/account/activity-log.test.ts sends each form of the
- * desk twice.
+ * A form of the desk that is sent twice. tests/integration/account/activity-log.test.ts sends each form of
+ * the desk twice.
  */
 let club: Club;
 let owner: HttpBrowser;

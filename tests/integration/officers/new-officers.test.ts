@@ -4,7 +4,7 @@ import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser, Page } from "../../support/http-browser";
 import { shownFields } from "../../support/shop/shopkeeper";
 
-/** Whom the forms of roles name: by a name, a number, or an address that may be a slip; and days that may be one. */
+/** Whom the forms of roles name, by a name, a number or an address; and values there that may be slips. */
 let club: Club;
 let owner: HttpBrowser;
 beforeAll(async () => {

@@ -28,7 +28,7 @@ export const emptyDelivery = {
   daysMax: "",
 };
 export type TypedDelivery = Readonly<typeof emptyDelivery>;
-export type DeliveryErrors = Readonly<Partial<Record<keyof TypedDelivery, string>>>;
+type DeliveryErrors = Readonly<Partial<Record<keyof TypedDelivery, string>>>;
 
 type Range = readonly [first: string, last: string];
 

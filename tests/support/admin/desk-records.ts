@@ -1,0 +1,96 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { addMerge } from "./add-merge";
+
+/** Of records by the name that an address of the desk has for them. */
+type Ids = Record<string, string>;
+
+async function addRecords(db: D1Database): Promise<Ids> {
+  const ids: Ids = { user: "1", level: "1", promotion: "1", section: "look", option: "1" };
+  const first = async (name: string, sql: string) => {
+    ids[name] = String((await db.prepare(sql).first("id")) ?? "none");
+  };
+  const at = "'2026-01-01T00:00:00.000Z'";
+  for (const sql of [
+    "UPDATE memberships SET is_approved = 0 WHERE user_id = 2",
+    `INSERT INTO change_requests (id, user_id, kind, email, asked_at) VALUES (1, 3, 'email', 'new@example.com', ${at})`,
+    `INSERT INTO shipping_quote_requests (id, user_id, session_key, place, lines, asked_at)
+      VALUES (1, 3, 'a', '{"address":{"suburb":"Norfolk Island","postcode":"2899"}}', '[]', ${at})`,
+    `INSERT INTO event_moves (event_id, starts_at, ends_at) SELECT event_id, ${at}, ${at}
+      FROM event_rsvps WHERE event_id = 10 LIMIT 1`,
+  ])
+    await db.prepare(sql).run();
+  await first("application", "SELECT id FROM siv_applications WHERE json_array_length(documents) > 0");
+  await first(
+    "file",
+    `SELECT documents ->> '$[0].id' AS id FROM siv_applications WHERE id = ${ids.application}`,
+  );
+  await first("product", "SELECT id FROM products WHERE kind = 'goods'");
+  await first("sku", `SELECT id FROM skus WHERE product_id = ${ids.product}`);
+  await first("block", "SELECT id FROM page_blocks");
+  await first("page", `SELECT page_id AS id FROM page_blocks WHERE id = ${ids.block}`);
+  await first("rows", "SELECT page_id AS id FROM legacy_pages");
+  await first("widget", "SELECT substr(rows, instr(rows, '\"widgets\"')) AS id FROM legacy_pages");
+  ids.widget = /\{"id":"([^"]+)","type"/.exec(ids.widget ?? "")?.[1] ?? "none";
+  await first("order", "SELECT id FROM orders WHERE status = 'paid'");
+  await first("unpaid", "SELECT id FROM orders WHERE status = 'awaiting-payment'");
+  await first(
+    "cancelled",
+    "SELECT id FROM calendar_events WHERE status = 'cancelled' AND siv_event_id IS NULL",
+  );
+  const people = (
+    await db.prepare("SELECT id FROM users WHERE is_admin = 0 ORDER BY id DESC LIMIT 2").all<{ id: number }>()
+  ).results;
+  ids.other = String(people[0]?.id);
+  ids.merged = String(await addMerge(db, 1, people[1]?.id ?? 0));
+  const strangers = await db
+    .prepare(
+      `INSERT INTO users (email, first_name, last_name, created_at, updated_at)
+       VALUES ('left@example.com', 'A', 'B', '2026', '2026'), ('refused@example.com', 'A', 'B', '2026', '2026')
+       RETURNING id`,
+    )
+    .all<{ id: number }>();
+  const [left = 0, refused = 0] = strangers.results.map(({ id }) => id);
+  await db
+    .prepare(
+      `INSERT INTO memberships (user_id, level_id, number, name, valid_to, joined_at, updated_at, left_as, left_on, refused_at)
+       VALUES (?1, 1, 'L', 'A B', '2026-01-01', '2026', '2026', 'resigned', '2026-01-01', NULL),
+         (?2, 1, 'R', 'A B', '2026-01-01', '2026', '2026', NULL, NULL, '2026-01-01')`,
+    )
+    .bind(left, refused)
+    .run();
+  Object.assign(ids, { left: String(left), refused: String(refused), event: "10", request: "1", quote: "1" });
+  return ids;
+}
+
+/** Of a screen, another record than the others show, or a question beside it. */
+const special = (path: string, ids: Ids): string => {
+  const addresses: Readonly<Record<string, string>> = {
+    "/members/waiting/:user{\\d+}": "/members/waiting/2",
+    "/members/:user{\\d+}/leave": "/members/1/leave?as=resigned",
+    "/members/:user{\\d+}/return": `/members/${ids.left}/return`,
+    "/members/:user{\\d+}/refusal": `/members/${ids.refused}/refusal`,
+    "/members/:user{\\d+}/delete": `/members/${ids.other}/delete`,
+    "/members/:user{\\d+}/unmerge": `/members/${ids.merged}/unmerge`,
+    "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,
+    "/orders/:order{\\d+}/cancel": `/orders/${ids.unpaid}/cancel`,
+    "/orders/:order{\\d+}/payment": `/orders/${ids.unpaid}/payment`,
+    "/members/waiting/many/:act": "/members/waiting/many/approve?pick-2=1",
+    "/pages/many/:act": `/pages/many/withdraw?pick-${ids.page}=1`,
+    "/products/many/:act": `/products/many/hide?pick-${ids.product}=1`,
+    "/pages/:page{\\d+}/widgets/:widget": `/pages/${ids.rows}/widgets/:widget`,
+  };
+  return addresses[path] ?? path;
+};
+
+/**
+ * Adds what the seeded club has none of, so that every screen of the desk has something to show.
+ * @returns the address of a screen, by its path as Hono writes it
+ */
+export async function addDeskRecords(db: D1Database): Promise<(path: string) => string> {
+  const ids = await addRecords(db);
+  return (path) =>
+    `/admin${special(path, ids)}`.replaceAll(
+      /:(\w+)(?:\{[^}]*\})?/g,
+      (_, name: string) => ids[name] ?? "none",
+    );
+}
