@@ -20,7 +20,7 @@ const ticketsOf = (user: string) => `FROM tickets t
   WHERE t.calendar_event_id = e.id AND t.user_id = ${user} AND t.status <> 'void'`;
 
 /**
- * Everybody who has answered or has a ticket, each account once: by their answer, then in the order of asking.
+ * Everybody who has answered or has a ticket, each account once: by the answer, then in the order of asking.
  */
 export const attendeesOf = (db: D1Database, eventId: number): Promise<readonly AttendeeRow[]> =>
   sql`SELECT trim(u.first_name || ' ' || u.last_name) AS name, u.email, r.state, coalesce(r.people, 0) AS people,
@@ -37,7 +37,7 @@ export const attendeesOf = (db: D1Database, eventId: number): Promise<readonly A
 export const goingPeople =
   "(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'going')";
 
-/** SQL of how many places the tickets of an event `e` have beside the answers. Who has said no is left out. */
+/** SQL of how many places tickets of an event `e` have beside the answers, without who has said no. */
 export const ticketedPeople = `(SELECT coalesce(sum(max(0, held - coming)), 0) FROM (
     SELECT count(*) AS held, coalesce((SELECT people FROM event_rsvps
       WHERE event_id = e.id AND user_id = t.user_id AND state = 'going'), 0) AS coming
