@@ -18,6 +18,7 @@ import {
   ofOrderList,
   ofRefundEmail,
   ofTakings,
+  readTakingKinds,
   readTakingRows,
 } from "../../support/money/shown-amounts";
 import {
@@ -119,7 +120,9 @@ async function attempt(place: MoneyClub, day: Day): Promise<void> {
       await checkRefund(place, wanted.member, order);
     } else taken += order.total;
   }
-  expect(readTakingRows(await readTakings(place)).total).toBe(taken);
+  const takings = await readTakings(place);
+  expect(readTakingRows(takings).total).toBe(taken);
+  expect(readTakingKinds(takings)).toEqual({ sum: taken, total: taken });
 }
 
 describe("the money of an order", () => {

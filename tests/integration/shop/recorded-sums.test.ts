@@ -9,7 +9,7 @@ import {
   recordSum,
   refundNewest,
 } from "../../support/money/recorded-sums";
-import { readTakingRows } from "../../support/money/shown-amounts";
+import { readTakingKinds, readTakingRows } from "../../support/money/shown-amounts";
 import { inLongRunsToo, runs } from "../../support/setup/property-runs";
 import { type QuickBackend, startQuickBackend } from "../../support/shop-model/quick-clubs";
 
@@ -50,7 +50,8 @@ async function attempt(sequence: readonly MoneyStep[]): Promise<void> {
   let received = 0;
   for (const step of sequence) {
     received += await take(step);
-    const { rows, total } = readTakingRows(await readTakings(place));
+    const takings = await readTakings(place);
+    const { rows, total } = readTakingRows(takings);
     const sum = (isCredit: boolean) =>
       rows.filter((row) => row.isCredit === isCredit).reduce((all, row) => all + row.cents, 0);
     const { sold, credit, invoiced } = await readBooks(place);
@@ -60,6 +61,7 @@ async function attempt(sequence: readonly MoneyStep[]): Promise<void> {
       credit: credit - before,
       invoiced: sold,
     });
+    expect(readTakingKinds(takings)).toEqual({ sum: sold, total: sold });
     expect(received).toBe(sold + credit - before);
   }
 }

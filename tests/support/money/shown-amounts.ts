@@ -88,6 +88,13 @@ export function readTakingRows(html: string): { readonly rows: readonly Taking[]
   };
 }
 
+/** What the report by kinds adds up to, and its own total. */
+export function readTakingKinds(html: string): { readonly sum: number; readonly total: number } {
+  const list = html.split("<h2>What it is for</h2>")[1]?.split("</ul>")[0] ?? "";
+  const amounts = [...list.matchAll(/class="amount">([^<]*)</g)].map(([, amount = ""]) => readMoney(amount));
+  return { sum: amounts.slice(0, -1).reduce((all, cents) => all + cents, 0), total: amounts.at(-1) ?? 0 };
+}
+
 /** What the rows of one order add up to. */
 export function ofTakings(rows: readonly Taking[], id: number): Amounts {
   const sum = (which: readonly Taking[]) => which.reduce((total, { cents }) => total + cents, 0);

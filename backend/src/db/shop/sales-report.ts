@@ -1,4 +1,5 @@
 import { instant } from "../../domain/clock";
+import type { OrderParts } from "../../domain/shop/sales-by-kind";
 import type { TakenPayment } from "../../domain/shop/sales-report";
 import { sql } from "../sql";
 
@@ -6,14 +7,18 @@ import { sql } from "../sql";
 export async function paymentsBetween(
   db: D1Database,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<TakenPayment[]> {
+): Promise<(TakenPayment & OrderParts)[]> {
   return sql`SELECT p.kind, p.gateway, p.reference, p.amount_cents, p.kept_cents, p.created_at,
      o.id AS order_id, o.total_cents,
-      o.tax_cents, o.credit_cents, i.number AS invoice_number,
+      o.tax_cents, o.credit_cents, o.discount_cents, o.shipping_cents,
+      (SELECT json_group_array(json_array(l.kind, l.cents)) FROM (
+        SELECT kind, qty * unit_price_cents + once_cents AS cents FROM order_lines
+        WHERE order_id = o.id ORDER BY id) l) AS lines,
+      i.number AS invoice_number,
       coalesce(nullif(i.buyer ->> '$.name', ''), nullif(trim(u.first_name || ' ' || u.last_name), ''),
       u.email) AS name
     FROM payments p JOIN orders o ON o.id = p.order_id JOIN users u ON u.id = o.user_id
     LEFT JOIN invoices i ON i.order_id = o.id
     WHERE p.created_at >= ${instant(from)} AND p.created_at < ${instant(to)}
-    ORDER BY p.created_at, p.id`.all<TakenPayment>(db);
+    ORDER BY p.created_at, p.id`.all<TakenPayment & OrderParts>(db);
 }

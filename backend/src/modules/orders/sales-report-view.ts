@@ -7,6 +7,7 @@ import type { Officer } from "../../desk/officer";
 import { emptyState } from "../../desk/parts";
 import { dollars } from "../../domain/money";
 import { creditGateway, readHandPayment } from "../../domain/shop/payment-types";
+import type { saleKinds, totalsByKind } from "../../domain/shop/sales-by-kind";
 import { type Sale, totalsByGateway } from "../../domain/shop/sales-report";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
@@ -86,6 +87,23 @@ function totals(sales: readonly Sale[]): Markup {
     }`;
 }
 
+const saleKindWords: Readonly<Record<(typeof saleKinds)[number], string>> = {
+  membership: "Membership fees",
+  ticket: "Tickets",
+  goods: "Goods",
+  delivery: "Delivery",
+  other: "For no order",
+};
+
+/** The same total by what was sold. */
+const kindTotals = (kinds: SalesReportView["kinds"]): Markup =>
+  html`<h2>What it is for</h2>
+    <ul class="sums">
+      ${kinds.map(({ kind, cents }) => sum(saleKindWords[kind], dollars(cents)))}
+      ${sum("Total", dollars(kinds.reduce((total, { cents }) => total + cents, 0)), "total")}
+    </ul>
+    <p class="soft">A promotion’s discount is shared by the lines of its order. Delivery has no discount.</p>`;
+
 const saleRow = (sale: Sale, zone: string) =>
   sum(
     html`<a href="/admin/orders/${sale.order_id}">${orderNumber({ id: sale.order_id })}</a> ${sale.name}
@@ -105,11 +123,12 @@ type SalesReportView = {
   readonly zone: string;
   /** Null with errors. */
   readonly sales: readonly Sale[] | null;
+  readonly kinds: ReturnType<typeof totalsByKind>;
 };
 
 /** What came in and went out on some days. */
 export function salesReportPage(view: SalesReportView): Promise<Response> {
-  const { who, days, errors, sales, zone } = view;
+  const { who, days, errors, sales, kinds, zone } = view;
   const title = sales ? `Takings, ${days}` : "Takings";
   return adminPage(
     sales ? title : "Error: Takings",
@@ -117,7 +136,7 @@ export function salesReportPage(view: SalesReportView): Promise<Response> {
       <p><a href="/admin/orders">All orders</a></p>
       <h1>${title}</h1>
       <div class="two">
-        ${sales === null ? "" : html`<div>${sales.length === 0 ? emptyState("money", "Nothing was paid or refunded.") : totals(sales)}</div>`}
+        ${sales === null ? "" : html`<div>${sales.length === 0 ? emptyState("money", "Nothing was paid or refunded.") : html`${totals(sales)} ${kindTotals(kinds)}`}</div>`}
         <div>${rangeForm(view)}</div>
       </div>
       ${

@@ -4,6 +4,7 @@ import { clubZone } from "../../db/content/site-settings";
 import { paymentsBetween } from "../../db/shop/sales-report";
 import type { Officer } from "../../desk/officer";
 import { clubDay, dayInWords, startOfDay, toLocalField } from "../../domain/club-time";
+import { totalsByKind } from "../../domain/shop/sales-by-kind";
 import { listSales, type Sale } from "../../domain/shop/sales-report";
 import { csvHeaders } from "../../http/file-headers";
 import type { AppContext } from "../../http/services";
@@ -35,7 +36,12 @@ function rangeErrors({ from, to }: TypedRange): RangeErrors {
   return daysBetween(from, to) >= maxDays ? { to: "Keep to two years" } : {};
 }
 
-type Found = { readonly zone: string; readonly typed: TypedRange; readonly sales: readonly Sale[] };
+type Found = {
+  readonly zone: string;
+  readonly typed: TypedRange;
+  readonly sales: readonly Sale[];
+  readonly kinds: ReturnType<typeof totalsByKind>;
+};
 
 /** The sales that a URL asks for, or the page that says why there are none. */
 async function find(c: AppContext, who: Officer): Promise<Found | Response> {
@@ -44,10 +50,10 @@ async function find(c: AppContext, who: Officer): Promise<Found | Response> {
   const typed = readRange(c, clubDay(clock.now(), zone));
   const errors = rangeErrors(typed);
   if (Object.keys(errors).length > 0)
-    return salesReportPage({ who, days: "", typed, errors, zone, sales: null });
+    return salesReportPage({ who, days: "", typed, errors, zone, sales: null, kinds: [] });
   const range = { from: startOfDay(typed.from, zone), to: startOfDay(typed.to, zone, 1) };
   const payments = await paymentsBetween(db, range);
-  return { zone, typed, sales: payments.flatMap(listSales) };
+  return { zone, typed, sales: payments.flatMap(listSales), kinds: totalsByKind(payments) };
 }
 
 /** GET /admin/orders/takings: with totals. */
