@@ -58,7 +58,7 @@ export function readSum(typed: TypedSum, owed: Owed): Read {
   if (typed.usesCredit && usedCents === 0)
     return {
       errors: {
-        amount: `All that is due, ${dollars(owed.dueCents)}, is in it. Correct the amount, or do not use the credit`,
+        amount: `${dollars(owed.dueCents)} is all that is due, so no credit is needed. Correct the amount, or untick “Use the member’s credit”`,
       },
     };
   if (amountCents === leftCents) return { sum: { amountCents, usedCents, keptCents: 0 }, question: null };

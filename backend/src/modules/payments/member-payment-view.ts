@@ -19,6 +19,7 @@ import { lastDayText, sum } from "../orders/order-words";
 import {
   changedNote,
   emptyPayment,
+  nothingYet,
   partConsequences,
   paymentFields,
   paymentLabels,
@@ -159,7 +160,7 @@ export function confirmMemberPayment(
     `${titleOf(view)}?`,
     html`${isChanged ? changedNote : ""}
       <h1>${titleOf(view)}?</h1>
-      <p>Nothing has been done yet. This cannot be taken back: only a refund gives the money back.</p>
+      ${nothingYet(came)}
       <ul class="sums">
         ${sum(html`${level.name} ${bought.additional ? html`<span class="soft">With ${bought.additional}</span>` : ""}`, dollars(priceCents))}
         ${joiningFeeCents > 0 ? sum("Joining fee", dollars(joiningFeeCents)) : ""} ${sumRows(received, came)}
@@ -183,8 +184,16 @@ function consequences(view: MemberPaymentView, { received, bought, sum: came }: 
   const { member, isMember } = view;
   const { level, dueCents, renewed, replaced } = bought;
   const day = dayInWords(received.day);
+  const released = replaced.map((order) => `The unpaid order ${orderNumber(order)} is released.`);
   if (isPart(came))
-    return partConsequences("membership", came, { dueCents, member: member.name, email: member.email, day });
+    return partConsequences(came, {
+      what: "membership",
+      dueCents,
+      member: member.name,
+      email: member.email,
+      day,
+      more: ["An order of it is placed, which stays unpaid.", ...released],
+    });
   return html`<ul>
     <li>${termText(renewed)}</li>
     ${
@@ -192,7 +201,7 @@ function consequences(view: MemberPaymentView, { received, bought, sum: came }: 
         ? html`<li><strong>${level.name} needs approval: they wait for it under New members, and the card is valid afterwards.</strong></li>`
         : ""
     }
-    ${replaced.map((order) => html`<li>The unpaid order ${orderNumber(order)} is released.</li>`)}
+    ${released.map((words) => html`<li>${words}</li>`)}
     <li>An order and its invoice are issued today.</li>
     ${came.keptCents > 0 ? html`<li>${dollars(came.keptCents)} becomes credit of ${member.name}.</li>` : ""}
     <li>The takings of ${day} have it.</li>

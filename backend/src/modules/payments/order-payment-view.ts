@@ -15,6 +15,7 @@ import type { Markup } from "../../http/html-page";
 import { lastDayText, sum } from "../orders/order-words";
 import {
   changedNote,
+  nothingYet,
   type PaymentErrors,
   partConsequences,
   paymentFields,
@@ -101,7 +102,7 @@ export function confirmOrderPayment(
     title,
     html`${isChanged ? changedNote : ""}
       <h1>${title}</h1>
-      <p>Nothing has been done yet. This cannot be taken back: only a refund gives the money back.</p>
+      ${nothingYet(shown.sum)}
       <ul class="sums">
         ${sum(buyer, listed(lines))} ${sum("It came", dayInWords(received.day))}
         ${sum("Due", dollars(dueCents(order)))} ${sumRows(received, shown.sum)}
@@ -127,7 +128,16 @@ function consequences(
 ): Markup {
   const day = dayInWords(received.day);
   if (isPart(came))
-    return partConsequences("order", came, { dueCents: dueCents(order), member: buyer, email, day });
+    return partConsequences(came, {
+      what: "order",
+      dueCents: dueCents(order),
+      member: buyer,
+      email,
+      day,
+      more: [
+        "An order can be paid for a day after it was placed. Later the member orders again, and the credit is used.",
+      ],
+    });
   const tickets = lines.reduce((total, { kind, qty }) => total + (kind === "ticket" ? qty : 0), 0);
   return html`<ul>
     <li>The order is paid. Its stock is not released any more.</li>

@@ -7,7 +7,7 @@ import { type Questions, readQuestions } from "../../desk/questions";
 import { dollars } from "../../domain/money";
 import { emptyHandPayment, type Received } from "../../domain/shop/hand-payment-form";
 import { handPayments } from "../../domain/shop/payment-types";
-import type { ReceivedSum } from "../../domain/shop/received-sum";
+import { isPart, type ReceivedSum } from "../../domain/shop/received-sum";
 import { type Question, questionDay } from "../../domain/unlikely";
 import type { Markup } from "../../http/html-page";
 import { sum } from "../orders/order-words";
@@ -110,21 +110,33 @@ export const sumChanges = ({ amountCents, usedCents, keptCents }: ReceivedSum) =
 
 /** What is done with a sum, as rows of what is added up. */
 export const sumRows = (received: Received, { amountCents, usedCents, keptCents }: ReceivedSum): Markup =>
-  html`${usedCents > 0 ? sum("Credit used", dollars(usedCents)) : ""}
+  html`${usedCents > 0 ? sum("Credit used", dollars(-usedCents)) : ""}
     ${sum(receivedText(received), dollars(amountCents), "total")}
     ${keptCents > 0 ? sum("Of it, credit of the member", dollars(keptCents)) : ""}`;
 
+/** Above what will happen. Credit that came of a part of what is due is not paid out by the desk. */
+export const nothingYet = (sum: ReceivedSum): Markup =>
+  html`<p>Nothing has been done yet. This cannot be taken back${isPart(sum) ? "." : ": only a refund gives the money back."}</p>`;
+
+type Part = {
+  readonly what: "order" | "membership";
+  readonly dueCents: number;
+  readonly member: string;
+  readonly email: string;
+  /** In words. */
+  readonly day: string;
+  readonly more: readonly (Markup | string)[];
+};
+
 /** What follows of a payment in part. */
 export const partConsequences = (
-  what: "order" | "membership",
   { amountCents }: ReceivedSum,
-  { dueCents, member, email, day }: { dueCents: number; member: string; email: string; day: string },
+  { what, dueCents, member, email, day, more }: Part,
 ): Markup =>
   html`<ul>
     <li><strong>The ${what} is not paid by it: ${dollars(dueCents)} is due.</strong></li>
     <li>${dollars(amountCents)} becomes credit of ${member}. When the rest comes, record that and tick “Use the member’s credit”.</li>
-    ${what === "membership" ? html`<li>Its order is placed, and runs out unpaid.</li>` : ""}
-    ${what === "order" ? html`<li>An order can be paid for a day after it was placed. Later the member orders again, and the credit is used.</li>` : ""}
+    ${more.map((words) => html`<li>${words}</li>`)}
     <li>The takings of ${day} have it.</li>
     <li>${email} gets an e-mail about it.</li>
   </ul>`;

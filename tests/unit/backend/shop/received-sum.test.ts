@@ -62,7 +62,7 @@ describe("a sum that an officer records", () => {
   it.each([
     ["0", false, {}, "amount", "Must be more than 0"],
     ["x", false, {}, "amount", "Give dollars, like 12.50"],
-    ["100", true, {}, "amount", "All that is due, $100.00, is in it."],
+    ["100", true, {}, "amount", "$100.00 is all that is due"],
     ["", true, { creditCents: 10_000 }, "usesCredit", "Their credit pays all of it"],
   ] as const)(
     "of %j with credit %s is refused beside its field",
