@@ -163,11 +163,12 @@ test("a registrar saves the PDF of an application", async ({ page, club }) => {
   await signInToAdmin(page, club);
   await expect(page).toHaveTitle("Today");
   await page.goto(`${club.backend}/admin/applications/${paper.application}`);
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Documents" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: `Save ${paper.name}` }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe(paper.name);
   const bytes = await readFile(await saved.path());
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
-  expect(page.url()).toBe(`${club.backend}/admin/applications/${paper.application}`);
+  expect(page.url()).toBe(`${club.backend}/admin/applications/${paper.application}#documents`);
 });
