@@ -64,6 +64,8 @@ form:has(.pick :checked)>div.bulk{position:sticky;inset-block-end:calc(4rem + en
 html{scroll-padding-block-start:4rem}
 .stay:has(*){position:sticky;inset-block-start:0;z-index:2;background:var(--ground);margin:0 -1rem;padding:.5rem 1rem}
 .stay .more>ul{max-block-size:60dvh;overflow-y:auto;inset-inline-start:1rem}
+.title{gap:.5rem}
+.title .btn,.acts>a{padding-inline:.75rem;font-size:.9375rem}
 .tabs.index a{font-size:.9375rem}
 .more{position:static}
 .tabs{flex-wrap:nowrap;margin-inline:-1rem;padding-inline:1rem;overflow-x:auto;scrollbar-width:none;background:linear-gradient(90deg,var(--ground) 1.5rem,transparent) local 0 0/3rem 100%,linear-gradient(270deg,var(--ground) 1.5rem,transparent) local 100% 0/3rem 100%,linear-gradient(90deg,#0005,transparent) 0 0/.75rem 100%,linear-gradient(270deg,#0005,transparent) 100% 0/.75rem 100%;background-repeat:no-repeat}
@@ -85,21 +87,24 @@ html{scroll-padding-block-start:4rem}
 .rows tr:has(.pick)::after{content:"";order:2;flex:0 0 100%}
 .rows tr:has(.pick) th{flex:1 1 0;min-inline-size:0}
 .rows tr:has(.pick) th a{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-.rows tr:has(.pick) td{order:4;flex:1 1 0;min-inline-size:0;max-inline-size:max-content;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-.rows tr:has(.pick) th+td+td{flex-grow:2500}
-.rows tr:has(.pick) th+td{flex-grow:99999}
-.rows tr:has(.pick) td:nth-last-child(1 of :has(.chip)){order:3;flex:none;max-inline-size:60%}
+.rows tr:has(.pick) td{order:4;flex:1 1 0;min-inline-size:0;max-inline-size:max-content;block-size:1.5em;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.rows tr:has(.pick) td:nth-child(n+4 of :not(.pick,.picture,.number,:has(.chip),th)){display:none}
+.rows tr:has(.pick) th+td+td+td{flex-grow:99}
+.rows tr:has(.pick) th+td+td{flex-grow:9999}
+.rows tr:has(.pick) th+td{flex-grow:9999999}
+.rows tr:has(.pick) td:has(.chip){block-size:auto}
+.rows tr:has(.pick) td:nth-last-child(1 of :has(.chip)){order:3;flex:none;max-inline-size:75%}
 .rows tr:has(.pick) .chip{white-space:nowrap}
 .rows tr:has(.pick) td :is(.line,.soft){display:inline}
-.rows tr:has(.pick) td.number:nth-last-child(1 of .number){order:1;flex:none;color:var(--ink);font-size:.9375rem;font-weight:600}
-.rows tr .pick.pick{position:absolute;inset-inline-start:0;inset-block:0;max-inline-size:none}
+.rows tr:has(.pick) td.number:nth-last-child(1 of .number){order:1;block-size:auto;flex:none;color:var(--ink);font-size:.9375rem;font-weight:600}
+.rows tr .pick.pick{position:absolute;inset-inline-start:0;inset-block:0;block-size:auto;max-inline-size:none}
 .rows .pick label{min-block-size:100%}
 .log tbody th{order:-1}
 .log tbody tr{padding-block:.375rem;gap:0 .5rem}
 .log tbody td{font-size:.75rem}
 .log .said{display:block;font-size:.875rem;line-height:1.35}
 .log details:not([open]){display:inline-block}
-.rows .picture{position:absolute;inset-inline-start:3rem;inset-block-start:.6875rem}
+.rows tr .picture.picture{position:absolute;block-size:auto;inset-inline-start:3rem;inset-block-start:.6875rem}
 .rows tbody tr:has(.picture){padding-inline-start:6.25rem}
 }
 .tasks{list-style:none;margin:1rem 0 1.5rem;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(9rem,100%),1fr));gap:.75rem}

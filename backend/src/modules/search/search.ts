@@ -84,6 +84,8 @@ function similarList({ members, events }: Similar, isAll: boolean, zone: string)
     ${dates.length > 0 ? html`<h2>Events</h2>${plainList(dates)}` : ""}`;
 }
 
+const searchedFor = "Name, number, plate, event, order, page or setting";
+
 /** GET /admin/search?q=: what the officer’s roles reach of people, plates, events, orders and the rest. */
 export async function showSearch(c: AppContext, officer: Officer): Promise<Response> {
   const text = plainText(c.req.query("q") ?? "")
@@ -101,7 +103,7 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
     text ? `Search: ${text}` : "Search",
     html`<h1>Search</h1>
       <form class="find" method="get" action="/admin/search" role="search">
-        <label for="q">Name, number, plate, event, order, page or setting<input id="q" name="q" type="search" value="${text}" maxlength="${maxText}" ${text ? "" : html`autofocus`} /></label>
+        <label for="q"><span class="vh">${searchedFor}</span><input id="q" name="q" type="search" placeholder="${searchedFor}" value="${text}" maxlength="${maxText}" ${text ? "" : html`autofocus`} /></label>
         <button>Find</button>
       </form>
       ${text === "" ? emptyState("search", "It looks through members, plates, events, orders, pages, products and settings.") : ""}
