@@ -44,7 +44,7 @@ function consequences({ row, today }: Returning): readonly string[] {
     ...(row.additional_member ? [`${row.additional_member} is on the same membership again.`] : []),
     ...(row.left_as === "deceased"
       ? [`They can sign in again with ${row.email}.`, `The club’s e-mails go to ${row.email} again.`]
-      : ["Signing in and the club’s e-mails have gone on, and stay so."]),
+      : ["They sign in, and get the club’s e-mails, as before."]),
   ];
 }
 
