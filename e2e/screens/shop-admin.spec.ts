@@ -97,6 +97,9 @@ test("the desk's lists and forms have no axe violation, fit 320 px and have titl
   await expectGoodAdminScreen(page, /^Products/);
   await page.getByRole("button", { name: "Take out of the shop" }).click();
   await expectGoodAdminScreen(page, /^Take 1 product out of the shop/);
+  const vehicle = await club.db.prepare("SELECT id, owner_id FROM vehicles LIMIT 1").first();
+  await page.goto(`${club.backend}/admin/members/${vehicle?.owner_id}/vehicles/${vehicle?.id}`);
+  await expectGoodAdminScreen(page, /^Change the /);
   const left = "left_as = 'resigned', left_on = '2030-01-01', left_valid_to = valid_to";
   await club.db.prepare(`UPDATE memberships SET ${left} WHERE user_id = 2`).run();
   await page.goto(`${club.backend}/admin/members/2/return`);

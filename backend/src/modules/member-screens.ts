@@ -6,6 +6,7 @@ import { addressScreen } from "./members/member-address";
 import { membershipScreen, personScreen } from "./members/member-forms";
 import { memberListScreen } from "./members/member-list";
 import { postMember, showMember } from "./members/member-page";
+import { vehicleScreen } from "./members/member-vehicle";
 import { showFindSame } from "./members/merge/find-same";
 import { postMerge, showMerge } from "./members/merge/merge";
 import { postUndo, showUndo } from "./members/merge/undo";
@@ -36,6 +37,12 @@ export const memberScreens: readonly Screen[] = [
   { path: "/members/:user{\\d+}", area: "members", get: showMember, post: postMember },
   { path: "/members/:user{\\d+}/person", area: "members", ...personScreen, needs: "change" },
   { path: "/members/:user{\\d+}/address", area: "members", ...addressScreen, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/vehicles/:vehicle{\\d+}",
+    area: "members",
+    ...vehicleScreen,
+    needs: "change",
+  },
   { path: "/members/:user{\\d+}/membership", area: "members", ...membershipScreen, needs: "change" },
   {
     path: "/members/:user{\\d+}/email",

@@ -70,13 +70,7 @@ export const screens: readonly Screen[] = [
   { path: "/redirects", area: "website", get: showRedirects, post: saveRedirects },
   { path: "/club", area: "club", get: showClub },
   { path: "/club/menu", area: "club", get: showMenu, post: changeMenu, needs: "change" },
-  {
-    path: "/club/pictures",
-    area: "club",
-    get: showClubPictures,
-    post: changeClubPicture,
-    needs: "change",
-  },
+  { path: "/club/pictures", area: "club", get: showClubPictures, post: changeClubPicture, needs: "change" },
   { path: "/club/delivery", area: "club", get: showDeliveries, post: moveDelivery },
   { path: "/club/delivery/new", area: "club", get: showNewDelivery, post: addDelivery, needs: "change" },
   {

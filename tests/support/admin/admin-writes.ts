@@ -254,6 +254,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       post,
       add,
       userId: () => parseId("users WHERE id = 2"),
+      vehicleId: () => parseId("vehicles WHERE owner_id = 2 AND deleted_at IS NULL"),
       merge,
       mergedId: async () => addMerge(club.db, await newAccount(), await newAccount()),
       newAccount,

@@ -31,6 +31,7 @@ async function addRecords(db: D1Database): Promise<Ids> {
   await first("rows", "SELECT page_id AS id FROM legacy_pages");
   await first("widget", "SELECT substr(rows, instr(rows, '\"widgets\"')) AS id FROM legacy_pages");
   ids.widget = /\{"id":"([^"]+)","type"/.exec(ids.widget ?? "")?.[1] ?? "none";
+  await first("vehicle", "SELECT id FROM vehicles WHERE owner_id = 1 AND deleted_at IS NULL");
   await first("order", "SELECT id FROM orders WHERE status = 'paid'");
   await first("unpaid", "SELECT id FROM orders WHERE status = 'awaiting-payment'");
   await first(

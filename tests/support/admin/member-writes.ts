@@ -6,6 +6,7 @@ export function memberWrites({
   post,
   add,
   userId,
+  vehicleId,
   merge,
   mergedId,
   newAccount,
@@ -15,6 +16,7 @@ export function memberWrites({
   readonly post: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
   readonly add: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
   readonly userId: () => Promise<number>;
+  readonly vehicleId: () => Promise<number>;
   readonly merge: () => Promise<string>;
   readonly mergedId: () => Promise<number>;
   readonly newAccount: () => Promise<number>;
@@ -27,6 +29,13 @@ export function memberWrites({
       resend(await at("/person"), "firstName", { firstName: "Teo" }),
     "/admin/members/:user{\\d+}/address": async () =>
       resend(await at("/address"), "street", { street: "1 Wattle Street" }),
+    "/admin/members/:user{\\d+}/vehicles/:vehicle{\\d+}": async () =>
+      resend(await at(`/vehicles/${await vehicleId()}`), "make", {
+        colour: "Pale blue",
+        // Chosen in a list, which is not read from the page.
+        identifierKind: "none",
+        identifier: "",
+      }),
     "/admin/members/:user{\\d+}/membership": async () =>
       resend(await at("/membership"), "number", { level: "2", number: "L-77" }),
     "/admin/members/:user{\\d+}/email": async () =>

@@ -42,7 +42,7 @@ function splitPayment(payment: TakenPayment & OrderParts): readonly KindTotal[] 
   return parts.map(({ kind }, place) => ({ kind, cents: Math.sign(cents) * (split[place] ?? 0) }));
 }
 
-/** What was sold of each kind: they add up to the same as the ways of paying. Those of nothing are left out. */
+/** What was sold of each kind, adding up to the same as the ways of paying. Kinds of nothing are left out. */
 export function totalsByKind(payments: readonly (TakenPayment & OrderParts)[]): readonly KindTotal[] {
   const all = payments.flatMap(splitPayment);
   return saleKinds

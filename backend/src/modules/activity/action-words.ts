@@ -94,6 +94,8 @@ const words: Readonly<Record<string, string>> = {
   "members/person.restore": "Restored earlier details of a member",
   "members/address.save": "Changed a member’s address",
   "members/address.restore": "Restored an earlier address of a member",
+  "members/vehicles.save": "Corrected a member’s vehicle",
+  "members/vehicles.restore": "Restored earlier details of a vehicle",
   "members/membership.save": "Changed a membership",
   "members/membership.restore": "Restored earlier values of a membership",
   "members/email.confirm": "Changed a member’s e-mail address",

@@ -126,6 +126,14 @@ const fields: Readonly<Record<string, Row>> = {
   refused_reason: ["Reason of the refusal"],
   account: ["Account"],
   credit: ["Credit with the club"],
+  make: ["Make"],
+  model: ["Model"],
+  year_built: ["Year built"],
+  colour: ["Colour"],
+  plate: ["Plate"],
+  identifier_kind: ["Kind of number"],
+  identifier: ["VIN or chassis number"],
+  engine_number: ["Engine number"],
   // Merges.
   merged: ["Merged account", "person"],
   merged_into: ["Merged into", "person"],
@@ -187,7 +195,13 @@ export function fieldWords(name: string, path: string): FieldWords {
 }
 
 /** Fields that the registrar alone reads (`evidence` of roles/rules.ts). */
-const evidence: ReadonlySet<string> = new Set(["date_of_birth"]);
+const evidence: ReadonlySet<string> = new Set([
+  "date_of_birth",
+  // Of a vehicle.
+  "identifier",
+  "identifier_kind",
+  "engine_number",
+]);
 
 /** Whether a field's values are for whoever may see evidence. A setting of that name is of nobody. */
 export const isEvidence = (name: string, path: string): boolean =>

@@ -24,7 +24,7 @@ export function mayReadValues(reader: Officer, line: ActivityLine): boolean {
 
 /** Forms that can show earlier values again: where they are sent to, their area, where below they open. */
 const restorable: readonly (readonly [at: RegExp, area: Area, below: string])[] = [
-  [/^\/admin\/members\/\d+\/(?:person|address|membership)$/, "members", ""],
+  [/^\/admin\/members\/\d+\/(?:person|address|membership|vehicles\/\d+)$/, "members", ""],
   [/^\/admin\/events\/\d+\/edit$/, "calendar", ""],
   [/^\/admin\/products\/\d+\/edit$/, "shop", ""],
   [/^\/admin\/products\/\d+\/skus\/\d+$/, "shop", ""],

@@ -84,7 +84,10 @@ export async function relatedOf(
     return entry && may("calendar") ? `/admin/events/${entry}` : null;
   };
   const opens = may("evidence") ? (application: number) => `/admin/applications/${application}` : null;
-  return html`${relatedList("Vehicles", vehicles, null)}
+  const changes = mayIn(officer.roles, "members", "change")
+    ? (vehicle: number) => `/admin/members/${id}/vehicles/${vehicle}`
+    : null;
+  return html`${relatedList("Vehicles", vehicles, changes)}
     ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit)}` : ""}
     ${may("concessions") ? relatedList("Applications", applications.map(applicationWords), opens) : ""}
     ${relatedList("Runs", shownRuns, runLink)}`;
