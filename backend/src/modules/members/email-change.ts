@@ -7,7 +7,7 @@ import { postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { doneNote, hiddenField, staleNote } from "../../desk/parts";
+import { hiddenField, staleNote } from "../../desk/parts";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import { emailChangedFrom, emailChangedTo } from "./emails";
@@ -20,13 +20,12 @@ type Shown = {
   readonly typed: string;
   readonly error?: string;
   readonly isStale?: boolean;
-  readonly notice?: string;
 };
 
 function formPage(
   officer: Officer,
   row: MemberRow,
-  { typed, error, isStale = false, notice }: Shown,
+  { typed, error, isStale = false }: Shown,
 ): Promise<Response> {
   const fields = { labels, errors: error ? { email: error } : {} };
   const title = `E-mail address of ${nameOf(row)}`;
@@ -34,7 +33,6 @@ function formPage(
     error ? `Error: ${title}` : title,
     html`${errorSummary(fields)}
       ${isStale ? staleNote(`It is now ${row.email}. Nothing was done or sent.`) : ""}
-      ${doneNote(notice)}
       <p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
       <h1>${title}</h1>
       <form class="panel" method="post" action="/admin/members/${row.id}/email" novalidate>

@@ -14,7 +14,7 @@ import {
 } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { doneNote, hiddenField } from "../../desk/parts";
+import { hiddenField } from "../../desk/parts";
 import { asksFirst, type Questions } from "../../desk/questions";
 import { onceField } from "../../desk/sent-forms";
 import type { PromotionErrors, PromotionField, TypedPromotion } from "../../domain/shop/promotion-form";
@@ -40,7 +40,6 @@ export type PromotionFormView = {
   readonly questions?: Questions;
   /** What is stored now, when somebody else has saved since. */
   readonly conflict?: TypedPromotion;
-  readonly notice?: string;
   /** That the form shows earlier values, and what they change. */
   readonly restore?: Markup;
 };
@@ -66,7 +65,7 @@ const kinds: Choices = [
 /** The form of a promotion: 422 with errors or open questions, 409 on an edit conflict. */
 export function promotionForm(view: PromotionFormView): Promise<Response> {
   const { title, back, action, who, typed, levels, zone, version, isOrdered } = view;
-  const { errors, questions = {}, conflict, notice, restore } = view;
+  const { errors, questions = {}, conflict, restore } = view;
   const fields = { labels, errors: errors ?? {}, questions };
   const isRefused = errors !== undefined || asksFirst(questions);
   const line = textLines(fields, typed);
@@ -82,7 +81,7 @@ export function promotionForm(view: PromotionFormView): Promise<Response> {
     html`${conflict ? conflictNote(fields, typed, conflict) : errorSummary(fields)}
       <p><a href="${back.href}">${back.words}</a></p>
       <h1>${title}</h1>
-      ${doneNote(notice)} ${restore ?? ""}
+      ${restore ?? ""}
       <form class="panel" method="post" action="${action}" novalidate>
         ${isNew ? onceField() : html`${hiddenField("version", version)}`}
         ${hiddenField("step", "save")}

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { errorSummary, type Fields, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { doneNote, hiddenField } from "../../desk/parts";
+import { hiddenField } from "../../desk/parts";
 import { asksFirst, type Questions } from "../../desk/questions";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
@@ -39,7 +39,6 @@ export type NewOfficerView = {
   readonly questions?: Questions;
   /** Who has the name or number that was typed; of several one is chosen. */
   readonly several?: readonly Person[];
-  readonly notice?: string;
   /** The club's. */
   readonly zone: string;
 };
@@ -65,13 +64,13 @@ export const choiceOf = (people: readonly Person[], chosen: string): Markup | ""
 
 /** The form: 422 with errors or open questions. */
 export function newOfficerPage(view: NewOfficerView): Promise<Response> {
-  const { who, typed, errors, questions = {}, several = [], notice, zone } = view;
+  const { who, typed, errors, questions = {}, several = [], zone } = view;
   const fields = { labels, errors, questions };
   const isFailed = Object.keys(errors).length > 0 || asksFirst(questions);
   const title = "Make somebody an officer";
   return adminPage(
     isFailed ? `Error: ${title}` : title,
-    html`${errorSummary(fields, "Nothing was done")} ${doneNote(notice)}
+    html`${errorSummary(fields, "Nothing was done")}
       <p><a href="/admin/roles">All officers</a></p>
       <h1>${title}</h1>
       <form class="panel" method="post" action="/admin/roles/new" novalidate>

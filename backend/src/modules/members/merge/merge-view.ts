@@ -56,7 +56,6 @@ type View = {
   readonly moved: readonly string[];
   readonly chosen: Chosen;
   readonly isStale?: boolean;
-  readonly notice?: string;
 };
 
 const account = ({ row }: Person, words: string): Markup =>
@@ -65,13 +64,12 @@ const account = ({ row }: Person, words: string): Markup =>
 
 /** Both accounts side by side, with what is to be chosen. */
 export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Promise<Response> {
-  const { choices, moved, chosen, isStale = false, notice } = view;
+  const { choices, moved, chosen, isStale = false } = view;
   const title = `Merge into ${nameOf(kept.row)}`;
   const at = `/admin/members/${kept.row.id}/merge`;
   return adminPage(
     title,
     html`${isStale ? staleNote("Below are both as they are now, with what you chose. Nothing was merged.") : ""}
-      ${notice ? html`<p class="note" role="status">${notice}</p>` : ""}
       <p><a href="${at}">Choose another account</a></p>
       <h1>${title}</h1>
       <div class="pair">${account(kept, "This account stays:")} ${account(merged, "This one is merged into it:")}</div>

@@ -32,7 +32,7 @@ function chosenIn(form: Form): Chosen {
   );
 }
 
-type Shown = Pick<Parameters<typeof mergePage>[2], "isStale" | "notice"> & { readonly form?: Form };
+type Shown = Pick<Parameters<typeof mergePage>[2], "isStale"> & { readonly form?: Form };
 
 const seesEvidence = (officer: Officer) => mayIn(officer.roles, "evidence", "see");
 
