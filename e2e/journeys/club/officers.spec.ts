@@ -36,8 +36,10 @@ for (const [place, viewport] of places)
       await expect(page.getByText("Nothing has been done yet.")).toBeVisible();
       await officer.button("End the membership");
       await expect(page.getByText("Resigned", { exact: true }).first()).toBeVisible();
+      await officer.link("Take it back");
+      await expect(page.getByText("Nothing has been done yet.")).toBeVisible();
       await officer.button("Take it back");
-      await expect(page.getByRole("status")).toHaveText("Taken back.");
+      await expect(page.getByRole("status")).toHaveText("Taken back. They get an e-mail.");
       officer.isDone();
     });
 
