@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settlePayment } from "#backend/src/db/shop/payments/payments";
 import { signInToAdmin } from "../../support/admin/admin";
 import { day, openPayments } from "../../support/admin/hand-payments";
 import { type Club, startClub } from "../../support/club";
+import { interruptedDatabase } from "../../support/faults/interrupted-database";
 import type { HttpBrowser } from "../../support/http-browser";
 import { emailsTo } from "../../support/outbox";
 import { newBuyer, newOrder, noSite } from "../../support/shop/buyers";
@@ -123,6 +125,29 @@ describe("less than is due of an order", () => {
     await desk.run("UPDATE credits SET cents = 100 WHERE user_id = ?", user);
     expect((await desk.confirm(shown)).status).toBe(422);
     expect([await desk.statusOf(id), await creditOf(buyer)]).toEqual(["awaiting-payment", 100]);
+  });
+
+  it("does nothing when the credit goes between what is read and what is written", async () => {
+    const { id, buyer, payment } = await newOrder(club, "MAP");
+    const { due } = await desk.dueOf(id);
+    const { id: user } = await desk.idOf(buyer);
+    await desk.run("INSERT INTO credits (user_id, supplier_id, cents) VALUES (?, 1, 300)", user);
+    const spend = () => desk.run("UPDATE credits SET cents = 0 WHERE user_id = ?", user);
+    const byHand = { editorId: 1, receivedAt: Date.now(), extendsTo: null, usedCents: 300, keptCents: 0 };
+    const settled = await settlePayment(
+      interruptedDatabase(club.db, [spend]) as never,
+      payment.split("/").at(-1) ?? "",
+      {
+        ...{ gateway: "cash", webhookId: null, isSuccess: true, reference: `cash-${id}`, byHand },
+        amountCents: due - 300,
+      },
+      Date.now(),
+    );
+    expect([settled?.outcome, await desk.statusOf(id), await desk.paymentsOf(id)]).toEqual([
+      "refused",
+      "awaiting-payment",
+      [],
+    ]);
   });
 
   it("pays an order that ran out, with the credit that it then takes", async () => {

@@ -1,5 +1,5 @@
 import { instant } from "../../../domain/clock";
-import { clubPayee } from "../../account/credits";
+import { clubPayee, getCredit } from "../../account/credits";
 import { raw, sql } from "../../sql";
 import type { OrderRow } from "../orders";
 import type { Extension } from "./membership-extension";
@@ -31,6 +31,12 @@ export const isAsConfirmed = (
 ): boolean =>
   payment.byHand === undefined ||
   (is_cancelled === 0 && is_replaced === 0 && (isInPart(payment) || validTo === payment.byHand.extendsTo));
+
+/** Whether the credit that pays with it is there. */
+export const hasCredit = async (db: D1Database, order: OrderRow, { byHand }: Recorded): Promise<boolean> =>
+  byHand === undefined ||
+  byHand.usedCents === 0 ||
+  (await getCredit(db, order.user_id, undefined)) >= byHand.usedCents;
 
 /** Who has recorded a payment: one that pays the order once, parts of it any number of times. */
 export const recordedBy = (

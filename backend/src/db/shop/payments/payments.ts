@@ -8,7 +8,7 @@ import { dueCents, findOrder, type OrderLineRow, type OrderRow, orderLines } fro
 import { cancelledTicket } from "../products/sale-end";
 import { isHeld, releaseStatements } from "../products/stock-holds";
 import { isForAgeOfBuyer } from "./buyers-age";
-import { type ByHand, isAsConfirmed, isInPart, payByCredit, recordedBy } from "./by-hand";
+import { type ByHand, hasCredit, isAsConfirmed, isInPart, payByCredit, recordedBy } from "./by-hand";
 import { invoiceStatements, ticketStatements } from "./issue-at-payment";
 import { lateObstacles, retakeStatements } from "./late-payment";
 import { type Extension, getExtension, noExtension } from "./membership-extension";
@@ -250,7 +250,7 @@ async function read(
   }
   const lines = await orderLines(db, [order.id]);
   const extension = await getExtension(db, order, lines, now);
-  const isConfirmed = isAsConfirmed(order, extension, payment);
+  const isConfirmed = isAsConfirmed(order, extension, payment) && (await hasCredit(db, order, payment));
   return { outcome: isConfirmed ? outcome : "refused", order, obstacles, lines, extension };
 }
 
