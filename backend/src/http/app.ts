@@ -27,7 +27,7 @@ import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings, refuseDevelopmentSwitches } from "../env";
 import type { Codecs } from "../images/codecs";
 import { chooseMailer } from "../mail/mailer";
-import { firstStart } from "../modules/club/first-start";
+import { firstStart } from "../modules/club/first-start/first-start";
 import { changeRequestCalls } from "../modules/requests/api";
 import { screens } from "../modules/screens";
 import { authorizeRoutes } from "./account/authorize-page";

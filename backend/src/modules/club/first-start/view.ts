@@ -1,11 +1,11 @@
 import { html } from "hono/html";
-import { errorSummary } from "../../desk/form-fields";
-import { deskStyle } from "../../desk/layout";
-import { hiddenField } from "../../desk/parts";
-import { page } from "../../http/html-page";
-import { startFields, startNames, startParts, type TypedStart } from "./first-start-form";
-import { settingField } from "./setting-fields";
-import type { SettingErrors } from "./settings-form";
+import { errorSummary } from "../../../desk/form-fields";
+import { deskStyle } from "../../../desk/layout";
+import { hiddenField } from "../../../desk/parts";
+import { page } from "../../../http/html-page";
+import { settingField } from "../setting-fields";
+import type { SettingErrors } from "../settings-form";
+import { startFields, startNames, startParts, type TypedStart } from "./form";
 
 const style = `${deskStyle}
 main{max-inline-size:40rem;margin-block:1.5rem 3rem}

@@ -1,16 +1,16 @@
 import type { Next } from "hono";
 import { plainText } from "#rules/typed-text";
-import { countAll } from "../../db/rate-limits";
-import { adminError } from "../../desk/error-view";
-import { sameText } from "../../domain/secrets";
-import { minSetupCodeLength } from "../../env";
-import { requireSameOrigin } from "../../http/csrf-guard";
-import { readFormFields } from "../../http/read-body";
-import type { AppContext } from "../../http/services";
-import { readStartForm, startFields, startNames, type TypedStart } from "./first-start-form";
-import { hasOfficers, startFirstClub } from "./first-start-queries";
-import { noCodePage, startedAlready, startPage } from "./first-start-view";
-import { typedSetting } from "./setting-fields";
+import { countAll } from "../../../db/rate-limits";
+import { adminError } from "../../../desk/error-view";
+import { sameText } from "../../../domain/secrets";
+import { minSetupCodeLength } from "../../../env";
+import { requireSameOrigin } from "../../../http/csrf-guard";
+import { readFormFields } from "../../../http/read-body";
+import type { AppContext } from "../../../http/services";
+import { typedSetting } from "../setting-fields";
+import { readStartForm, startFields, startNames, type TypedStart } from "./form";
+import { hasOfficers, startFirstClub } from "./queries";
+import { noCodePage, startedAlready, startPage } from "./view";
 
 /** Tries of the setup code from one IP address. */
 const tryLimit = { max: 20, windowMs: 10 * 60_000 };

@@ -1,7 +1,7 @@
-import { firstStartLine } from "../../db/activity-log";
-import { sql } from "../../db/sql";
-import { instant } from "../../domain/clock";
-import type { FirstClub } from "./first-start-form";
+import { firstStartLine } from "../../../db/activity-log";
+import { sql } from "../../../db/sql";
+import { instant } from "../../../domain/clock";
+import type { FirstClub } from "./form";
 
 /** Whether anybody is or was an officer. */
 export const hasOfficers = async (db: D1Database): Promise<boolean> =>

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { emailAddress } from "#contract/user";
 import { trimText } from "#rules/typed-text";
-import { makeSlug } from "../../domain/content/page-details-form";
-import { readDollars } from "../../domain/money";
-import { colourProblem } from "./colour-field";
-import type { SettingField } from "./setting";
-import { readField, type SettingErrors } from "./settings-form";
+import { makeSlug } from "../../../domain/content/page-details-form";
+import { readDollars } from "../../../domain/money";
+import { colourProblem } from "../colour-field";
+import type { SettingField } from "../setting";
+import { readField, type SettingErrors } from "../settings-form";
 
 const required = { isRequired: true } as const;
 
