@@ -16,7 +16,7 @@ export const listStyle = `
 .filters{margin:0}
 .filters>summary{list-style:none}
 .filters>summary::-webkit-details-marker{display:none}
-.filters>div{display:flex;flex-wrap:wrap;gap:.5rem}
+.filters>div:not(.pair){display:flex;flex-wrap:wrap;gap:.5rem}
 .filters select{min-inline-size:9rem}
 ::placeholder{color:var(--soft);opacity:1}
 @media (min-width:44rem){
@@ -107,7 +107,7 @@ html{scroll-padding-block-start:4rem}
 .rows tr .picture.picture{position:absolute;block-size:auto;inset-inline-start:3rem;inset-block-start:.6875rem}
 .rows tbody tr:has(.picture){padding-inline-start:6.25rem}
 }
-.tasks{list-style:none;margin:1rem 0 1.5rem;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(9rem,100%),1fr));gap:.75rem}
+.tasks{list-style:none;margin:1rem 0 1.5rem;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(8.5rem,100%),1fr));gap:.75rem}
 .tasks a{display:grid;grid-template-columns:1fr auto;align-content:start;gap:.25rem;background:var(--paper);border-radius:12px;padding:.875rem 1rem;color:inherit;text-decoration:none;block-size:100%}
 .tasks .icon{grid-area:1/2;color:var(--soft)}
 .tasks strong{grid-area:1/1;font-size:2.25rem;line-height:1;color:var(--accent);font-variant-numeric:tabular-nums}

@@ -47,13 +47,18 @@ function filterForm({ typed, errors, officers, zone }: ActivityView): Markup {
   ];
   const day = (name: "from" | "to") =>
     field(fields, name, "", (attributes) => html`<input ${attributes} type="date" value="${typed[name]}" />`);
+  const { person, screen, from, to } = typed;
+  const active = [person, screen, from, to].filter(Boolean).length;
   return html`<form class="panel" method="get" action="/admin/activity">
     ${typed.view ? html`${hiddenField("view", typed.view)}` : ""}
-    <div class="pair four">
-      ${field(fields, "person", "", (attributes) => select(attributes, typed.person, people))}
-      ${field(fields, "screen", "", (attributes) => select(attributes, typed.screen, screens))} ${day("from")}
-      ${day("to")}
-    </div>
+    <details class="filters" ${Object.keys(errors).length > 0 ? html`open` : ""}>
+      <summary class="btn">Filters${active > 0 ? ` (${active})` : ""}</summary>
+      <div class="pair four">
+        ${field(fields, "person", "", (attributes) => select(attributes, typed.person, people))}
+        ${field(fields, "screen", "", (attributes) => select(attributes, typed.screen, screens))} ${day("from")}
+        ${day("to")}
+      </div>
+    </details>
     <p class="acts">
       <button>Show</button>
       <a href="/admin/activity${filterQuery({ ...typed, person: "", screen: "", from: "", to: "" })}">Show all</a>
