@@ -94,7 +94,11 @@ describe("what a line is about", () => {
 
   it("is a number for whoever its area is closed to, and no link to what they may not open", async () => {
     expect(await about(line("/admin/pages/3"), reader("treasurer"))).toEqual(["Page 3", null]);
-    expect(await about(line("/admin/club/look"), reader("secretary"))).toEqual(["Name and colours", null]);
+    expect(await about(line("/admin/club/menu"), reader("secretary"))).toEqual(["Menu", null]);
+    expect(await about(line("/admin/club/look"), reader("secretary"))).toEqual([
+      "Name and colours",
+      "/admin/club/look",
+    ]);
   });
 
   it("is found with one statement for each kind of record, however many lines there are", async () => {
