@@ -137,3 +137,20 @@ it("gets a role that is handed on, named by a part of the name or chosen of seve
   expect(shown.html).toContain("Heino Irvine-Oak (heirs@example.com) becomes Shopkeeper at once");
   expect((await confirm(at, shown)).url.search).toBe("?done=handed");
 });
+
+it("is invited in place of an open invitation only after that was shown", async () => {
+  const email = "twice@example.com";
+  const rolesNow = () =>
+    club.db
+      .prepare("SELECT roles FROM officer_invitations WHERE email = ?")
+      .bind(email)
+      .first<string>("roles");
+  const [first, second] = [await post({ email }), await post({ email, "role-shop": "", "role-door": "1" })];
+  const send = (shown: Page) => owner.post(path, { ...shownFields(shown, "requestKey"), confirm: "1" });
+  expect((await send(first)).html).toContain("The invitation is open for 14 days.");
+  const stale = await send(second);
+  expect([stale.status, await rolesNow()]).toEqual([409, '["shop"]']);
+  expect(stale.html).toContain("They are invited already, as Shopkeeper, by ");
+  await send(stale);
+  expect(await rolesNow()).toBe('["door"]');
+});

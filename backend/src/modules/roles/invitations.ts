@@ -14,6 +14,7 @@ type InvitationRow = {
   /** JSON. */
   readonly roles: string;
   readonly ends_at: string | null;
+  readonly invited_at: string;
   readonly expires_at: string;
   /** A name, or an email address. */
   readonly invited_by: string | null;
@@ -24,7 +25,7 @@ export type Invitation = Omit<InvitationRow, "roles"> & { readonly roles: readon
 const stillOpen = (now: number) => raw(`taken_at IS NULL AND expires_at > '${instant(now)}'`);
 
 export async function openInvitations(db: D1Database, now: number): Promise<readonly Invitation[]> {
-  const rows = await sql`SELECT i.id, i.email, i.roles, i.ends_at, i.expires_at,
+  const rows = await sql`SELECT i.id, i.email, i.roles, i.ends_at, i.invited_at, i.expires_at,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS invited_by
     FROM officer_invitations i LEFT JOIN users u ON u.id = i.invited_by
     WHERE ${stillOpen(now)} ORDER BY i.id`.all<InvitationRow>(db);
@@ -37,20 +38,26 @@ export type Invited = {
   readonly endsAt: string | null;
 };
 
-/** In place of an open one for the same address. */
+/**
+ * In place of the open one for the same address that its officer was shown.
+ * @param by the officer @param replaces when that was invited; null: there was none
+ * @returns false when another one is open now
+ */
 export async function invite(
   db: D1Database,
   { email, roles, endsAt }: Invited,
-  by: number,
+  { by, replaces }: { readonly by: number; readonly replaces: string | null },
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const expires = instant(invitationEnd(now));
-  await sql`INSERT INTO officer_invitations (email, roles, ends_at, invited_by, invited_at, expires_at)
+  const row =
+    await sql`INSERT INTO officer_invitations (email, roles, ends_at, invited_by, invited_at, expires_at)
     VALUES (${email}, ${JSON.stringify(roles)}, ${endsAt}, ${by}, ${instant(now)}, ${expires})
     ON CONFLICT (email) WHERE taken_at IS NULL DO UPDATE SET roles = excluded.roles, ends_at = excluded.ends_at,
-      invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at`.run(
-    db,
-  );
+      invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+      WHERE officer_invitations.invited_at IS ${replaces} OR officer_invitations.expires_at <= ${instant(now)}
+    RETURNING id`.first(db);
+  return row !== null;
 }
 
 /** Whether it was open. */

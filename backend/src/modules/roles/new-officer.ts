@@ -3,6 +3,7 @@ import { clubName, clubZone } from "../../db/content/site-settings";
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { staleNote } from "../../desk/parts";
 import { asksFirst, readQuestions } from "../../desk/questions";
 import { formKey } from "../../desk/sent-forms";
 import { clubDay, dayInWords } from "../../domain/club-time";
@@ -12,7 +13,14 @@ import type { EmailMessage } from "../../mail/email-messages";
 import { deskUrl } from "./desk-url";
 import { invitationEmail, rolesGivenEmail } from "./emails";
 import { findNamed } from "./find-person";
-import { dropInvitation, type Invited, invitationEnd, invite } from "./invitations";
+import {
+  dropInvitation,
+  type Invitation,
+  type Invited,
+  invitationEnd,
+  invite,
+  openInvitations,
+} from "./invitations";
 import { endOfDay, lastDayError, lastDayQuestion, lastDayText } from "./last-day";
 import {
   chosenRoles,
@@ -35,8 +43,14 @@ export async function showNewOfficer(c: AppContext, who: Officer): Promise<Respo
   return newOfficerPage({ ...(await buildView(c, who)), typed: emptyNewOfficer, errors: {} });
 }
 
-/** What was typed, checked: who becomes what. `held`: the roles that they have now. */
-type Wanted = Invited & { readonly person: Person | null; readonly held: readonly Role[] };
+/** What was typed, checked: who becomes what. */
+type Wanted = Invited & {
+  readonly person: Person | null;
+  /** The roles that they have now. */
+  readonly held: readonly Role[];
+  /** An invitation of the same address, which this one takes the place of. */
+  readonly open: Invitation | null;
+};
 
 /** Why nothing was done yet. */
 type Refused = Pick<NewOfficerView, "errors" | "questions" | "several">;
@@ -74,7 +88,8 @@ async function readWanted(c: AppContext, who: Officer, form: Form, zone: string)
   const held = person ? (await rolesOf(db, person.id, now)).roles.map(({ role }) => role) : [];
   const roles = chosen.filter((role) => !held.includes(role));
   if (roles.length === 0) return { errors: { roles: "They have these roles already" } };
-  return { email, roles, endsAt: endOfDay(typed.lastDay, zone), person, held };
+  const open = (await openInvitations(db, now)).find((invitation) => invitation.email === email) ?? null;
+  return { email, roles, endsAt: endOfDay(typed.lastDay, zone), person, held, open };
 }
 
 async function composeMail(c: AppContext, wanted: Wanted, zone: string): Promise<EmailMessage> {
@@ -89,7 +104,7 @@ async function composeMail(c: AppContext, wanted: Wanted, zone: string): Promise
 }
 
 function consequences(wanted: Wanted, zone: string): readonly string[] {
-  const { email, person, roles, held, endsAt } = wanted;
+  const { email, person, roles, held, endsAt, open } = wanted;
   const name = person?.name ?? email;
   const lastDay = lastDayText(endsAt, zone);
   return [
@@ -100,6 +115,11 @@ function consequences(wanted: Wanted, zone: string): readonly string[] {
         ]
       : [
           `Nobody has an account with ${email}. They are invited.`,
+          ...(open
+            ? [
+                `They are invited already, as ${rolesText(open.roles)}, by ${open.invited_by ?? "somebody who has left"}. This invitation takes the place of that one.`,
+              ]
+            : []),
           "The roles count once they have an account with this address and sign in to the desk. The invitation is open for 14 days.",
         ]),
     ...gainedAbilities(held, [...held, ...roles]).map((ability) => `They will be able to ${ability}.`),
@@ -125,18 +145,33 @@ export async function addOfficer(c: AppContext): Promise<Response> {
   if (form.confirm === "1") return addNow(c, who, form, { typed, zone: view.zone, show });
   const wanted = await readWanted(c, who, form, view.zone);
   if ("errors" in wanted) return show(wanted);
-  const { person, email } = wanted;
+  return askPage(c, who, form, wanted, view.zone);
+}
+
+async function askPage(
+  c: AppContext,
+  who: Officer,
+  form: Form,
+  wanted: Wanted,
+  zone: string,
+  isStale = false,
+): Promise<Response> {
+  const { person, email, open } = wanted;
   return consequencesPage({
     who,
+    ...(isStale
+      ? { notice: staleNote("Nothing was done or sent. What happens now is below."), status: 409 }
+      : {}),
     title: person ? `Make ${person.name} an officer?` : `Invite ${email}?`,
-    lines: consequences(wanted, view.zone),
-    mails: [await composeMail(c, wanted, view.zone)],
+    lines: consequences(wanted, zone),
+    mails: [await composeMail(c, wanted, zone)],
     action: "/admin/roles/new",
     // By the address, which names nobody else meanwhile; with the answer to a question about it.
     fields: {
-      ...typed,
+      ...typedFields(form, emptyNewOfficer),
       email,
       person: "",
+      open: open?.invited_at ?? "",
       "sure-email": form["sure-email"] ?? "",
       "sure-lastDay": form["sure-lastDay"] ?? "",
       requestKey: formKey(),
@@ -164,7 +199,8 @@ async function addNow(c: AppContext, who: Officer, form: Form, { typed, zone, sh
   const wanted = await readWanted(c, who, form, zone);
   if ("errors" in wanted) return show({ errors: { ...openQuestions(wanted.questions), ...wanted.errors } });
   const mail = await composeMail(c, wanted, zone);
-  const { person, roles, held, endsAt } = wanted;
+  const { person, roles, held, endsAt, open } = wanted;
+  const replaces = open?.invited_at ?? null;
   const after = { user: person?.id, roles: [...held, ...roles], last_day: typed.lastDay.trim() || null };
   recordChanges(c, { user: null, roles: held, last_day: null }, after);
   if (person) recordAlso(c, `/admin/members/${person.id}`);
@@ -174,8 +210,12 @@ async function addNow(c: AppContext, who: Officer, form: Form, { typed, zone, sh
     const given = roles.map((role) => ({ role, endsAt }));
     if (!(await give(db, person, { by: who.userId, given }, clock.now())))
       return show({ errors: { roles: "Somebody gave them one of these meanwhile" } });
-  } else {
-    await invite(db, wanted, who.userId, clock.now());
+  } else if (
+    replaces !== (form.open || null) ||
+    !(await invite(db, wanted, { by: who.userId, replaces }, clock.now()))
+  ) {
+    const now = await readWanted(c, who, form, zone);
+    return "errors" in now ? show({ errors: now.errors }) : askPage(c, who, form, now, zone, true);
   }
   await mailer.send(() => mail);
   return c.redirect(`/admin/roles?done=${person ? "given" : "invited"}`, 303);
