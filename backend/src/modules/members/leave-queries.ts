@@ -1,6 +1,8 @@
 import { nextVersion } from "../../db/next-version";
 import { sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
+import { rolesText } from "../roles/role-words";
+import type { Role } from "../roles/rules";
 import type { MemberRow } from "./member-queries";
 
 type Leaving = {
@@ -51,7 +53,7 @@ const concessionWords = {
 /** What somebody who leaves still does for the club or has through it, a sentence each. */
 export async function openDuties(db: D1Database, id: number): Promise<readonly string[]> {
   const [roles, runs, concessions] = await Promise.all([
-    sql`SELECT role FROM officer_roles WHERE user_id = ${id} AND ended_at IS NULL`.all<{ role: string }>(db),
+    sql`SELECT role FROM officer_roles WHERE user_id = ${id} AND ended_at IS NULL`.all<{ role: Role }>(db),
     sql`SELECT title FROM siv_events WHERE organiser_id = ${id} AND status IN ('listed', 'changed')
       ORDER BY starts_at`.all<{ title: string }>(db),
     sql`SELECT status, trim(coalesce(vehicle ->> '$.make', '') || ' ' || coalesce(vehicle ->> '$.model', '')) AS car
@@ -60,7 +62,7 @@ export async function openDuties(db: D1Database, id: number): Promise<readonly s
   ]);
   return [
     ...(roles.length > 0
-      ? [`They stay an officer (${roles.map(({ role }) => role).join(", ")}) until that is ended at Roles.`]
+      ? [`They stay ${rolesText(roles.map(({ role }) => role))} until that is ended at Roles.`]
       : []),
     ...runs.map(({ title }) => `They lead “${title}”, which stays in the calendar until it is cancelled.`),
     ...concessions.map(

@@ -141,5 +141,6 @@ it("a death names the roles, the runs and the second person that are left", asyn
      FROM (SELECT '2026-01-01T00:00:00.000Z' AS a)`,
   );
   const { asked } = await leave(at, "2026-10-01", "deceased");
-  for (const words of ["officer (door)", "Ranges run", "Wren Ash"]) expect(asked.html).toContain(words);
+  for (const words of ["They stay Door staff until", "Ranges run", "Wren Ash"])
+    expect(asked.html).toContain(words);
 });
