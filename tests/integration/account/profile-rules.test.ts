@@ -133,9 +133,14 @@ describe("the club's switches", () => {
     await club.db.prepare("INSERT INTO credits (user_id, supplier_id, cents) VALUES (1, 6, 70)").run();
     expect(await balance()).toBe(18.5);
     expect(await balance("?supplier=6")).toBe(0.7);
+    // The setting changes only while nobody has credit.
+    await club.db.prepare("UPDATE credits SET cents = 0").run();
     await club.db.prepare("UPDATE settings SET value = '6' WHERE key = 'payment_to_user_id'").run();
+    await club.db.prepare("UPDATE credits SET cents = 70 WHERE user_id = 1 AND supplier_id = 6").run();
     expect(await balance()).toBe(0.7);
+    await club.db.prepare("UPDATE credits SET cents = 0").run();
     await club.db.prepare("DELETE FROM settings WHERE key = 'payment_to_user_id'").run();
+    await club.db.prepare("UPDATE credits SET cents = 1850 WHERE user_id = 1 AND supplier_id = 1").run();
     expect(await balance()).toBe(18.5);
   });
 });

@@ -91,17 +91,29 @@ describe("what an owner changes", () => {
     expect(await stored("theme_colour")).toBe("#222222");
   });
 
-  it("may be the account that stands for the club, by its e-mail address", async () => {
-    await save("payment", { payment_to_user_id: "Member@example.com " });
+  it("is never the account that holds members’ credit while they have any", async () => {
+    const cents = await club.db.prepare("SELECT sum(cents) FROM credits").first<number>("sum(cents)");
+    const words = `Members have $${((cents ?? 0) / 100).toFixed(2)} of credit with the present account: it would not be found any more`;
+    const refused = await save("technical", { payment_to_user_id: "editor@example.com" });
+    expect([refused.status, refused.html.includes(words)]).toEqual([422, true]);
+    const set = "INSERT INTO settings (key, value) VALUES ('payment_to_user_id', '6') ON CONFLICT (key) DO";
+    const byHand = club.db.prepare(`${set} UPDATE SET value = excluded.value`).run();
+    await expect(byHand).rejects.toThrow("members have credit");
+    expect((await save("technical", {})).status).toBe(200);
+  });
+
+  it("may be the account that holds members’ credit, by its e-mail address, while they have none", async () => {
+    await club.db.prepare("UPDATE credits SET cents = 0").run();
+    await save("technical", { payment_to_user_id: "Editor@example.com " });
     const { id } = (await club.db
-      .prepare("SELECT id FROM users WHERE email = 'member@example.com'")
+      .prepare("SELECT id FROM users WHERE email = 'editor@example.com'")
       .first<{ id: number }>()) ?? { id: 0 };
     expect(await stored("payment_to_user_id")).toBe(id);
-    const shown = await owner.get(address("payment"));
-    expect(fieldsOf(shown).payment_to_user_id).toBe("member@example.com");
-    const none = await save("payment", { payment_to_user_id: "nobody@example.com" });
+    const shown = await owner.get(address("technical"));
+    expect(fieldsOf(shown).payment_to_user_id).toBe("editor@example.com");
+    const none = await save("technical", { payment_to_user_id: "nobody@example.com" });
     expect(none.html).toContain("There is no account with this e-mail address");
-    await save("payment", { payment_to_user_id: "" });
+    await save("technical", { payment_to_user_id: "" });
     expect(await stored("payment_to_user_id")).toBeNull();
   });
 
@@ -165,7 +177,7 @@ describe("what is typed wrong", () => {
     ["contact", "phone", "12345", "Give a phone number, with its area code"],
     ["contact", "email", "club@", "Give an e-mail address"],
     ["time", "timezone-other", "Mars/Base", "Give a zone’s name"],
-    ["payment", "payment_to_user_id", "999999", "There is no account with this number"],
+    ["technical", "payment_to_user_id", "999999", "There is no account with this number"],
   ])("in %s, %s as %j, is refused beside its field and kept", async (section, name, typed, words) => {
     const isOther = name === "timezone-other";
     const refused = await save(section, { ...(isOther ? { timezone: "" } : {}), [name]: typed });

@@ -159,6 +159,8 @@ const fields: Readonly<Record<string, Row>> = {
   logo: ["Logo", "picture"],
   favicon: ["Icon", "picture"],
   favicon_dark: ["Icon for dark screens", "picture"],
+  // A setting, on the page that had it before.
+  payment_to_user_id: ["Account that holds members’ credit", "person"],
 };
 
 const settingKinds = { tick: "yes-no", account: "person", language: "language" } as const;

@@ -4,6 +4,7 @@ import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { asksFirst, readQuestions } from "../../desk/questions";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
+import { dollars } from "../../domain/money";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -11,7 +12,15 @@ import { formAction, restoredValues } from "../activity/restore";
 import { mayIn } from "../roles/rules";
 import { developerNotes } from "./developer-notes";
 import { withDefaultAlone } from "./language-fields";
-import { accountByEmail, accountEmail, accountExists, readStored, saveSettings, versionOf } from "./queries";
+import {
+  accountByEmail,
+  accountEmail,
+  accountExists,
+  creditHeldBy,
+  readStored,
+  saveSettings,
+  versionOf,
+} from "./queries";
 import { sectionFactsPage } from "./section-facts";
 import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
 import { settingField, typedSetting } from "./setting-fields";
@@ -180,7 +189,7 @@ export async function saveSection(c: AppContext): Promise<Response> {
     const numbered = await withNumbers(c, section, typed);
     const read = readSettingsForm(section, numbered, now.stored.settings);
     if ("errors" in read) return refuse(read.errors);
-    const errors = await findUnknownAccount(c, read.changes);
+    const errors = await payeeProblem(c, now.stored.settings, read.changes);
     if (errors) return refuse(errors);
     if (asksFirst(questions))
       return sectionPage(c, viewer, section, { typed, questions, version: now.version });
@@ -190,10 +199,24 @@ export async function saveSection(c: AppContext): Promise<Response> {
   }
 }
 
-async function findUnknownAccount(
+/** What is wrong with the account that is to hold members' credit; null: nothing. */
+async function payeeProblem(
   c: AppContext,
-  { payment_to_user_id: id }: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
 ): Promise<SettingErrors | null> {
-  if (typeof id !== "number" || (await accountExists(c.var.services.db, id))) return null;
-  return { payment_to_user_id: "There is no account with this number" };
+  if (!("payment_to_user_id" in changes)) return null;
+  const { db } = c.var.services;
+  const id = changes.payment_to_user_id;
+  if (typeof id === "number" && !(await accountExists(db, id)))
+    return { payment_to_user_id: "There is no account with this number" };
+  const before = payeeOf(stored);
+  const cents = before === payeeOf(changes) ? 0 : await creditHeldBy(db, before);
+  if (cents === 0) return null;
+  const words = `Members have ${dollars(cents)} of credit with the present account: it would not be found any more`;
+  return { payment_to_user_id: words };
 }
+
+/** The account's number; the club's first one where none is named. */
+const payeeOf = ({ payment_to_user_id: id }: Readonly<Record<string, unknown>>): number =>
+  Number(id ?? 1) || 1;

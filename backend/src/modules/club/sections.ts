@@ -167,12 +167,6 @@ const table = {
         isOnByDefault: true,
         hint: "Invoices from now on say Tax invoice and the GST. Earlier ones stay as they are.",
       },
-      payment_to_user_id: {
-        label: "Account that holds members’ credit",
-        kind: "account",
-        at: ["payment_to_user_id"],
-        hint: "Credit is money that the club owes a member, such as a refund that the member can spend in the shop. The club owes it by this account: give its e-mail address. Usually it stays as it is. Empty: the club’s first account.",
-      },
     },
   },
   technical: {
@@ -185,6 +179,12 @@ const table = {
         "The home page is put together like all other pages. Off: in the older way, in rows.",
         false,
       ),
+      payment_to_user_id: {
+        label: "Account that holds members’ credit",
+        kind: "account",
+        at: ["payment_to_user_id"],
+        hint: "Credit is money that the club owes a member, such as a refund that the member can spend in the shop. The club owes it by this account: give its e-mail address. Usually it stays as it is. Empty: the club’s first account.",
+      },
     },
   },
 } as const satisfies Readonly<Record<string, Section>>;

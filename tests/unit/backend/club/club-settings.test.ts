@@ -140,7 +140,7 @@ describe("a section of the club's settings", () => {
     ["time", "timezone", "Australia/Nowhere"],
     ["search", "google_analytics", "UA-12345-1"],
     ["search", "matomo", "http://stats.example.com/?idsite=1"],
-    ["payment", "payment_to_user_id", "0"],
+    ["technical", "payment_to_user_id", "0"],
   ] as const)("of %s refuses %s that is %j", (section, name, typed) => {
     const form = { ...formOfSettings(section, { name: "Rovers", timezone: "UTC" }), [name]: typed };
     const read = readSettingsForm(section, form, {});
