@@ -111,6 +111,9 @@ describe("what an owner changes", () => {
     expect(await stored("payment_to_user_id")).toBe(id);
     const shown = await owner.get(address("technical"));
     expect(fieldsOf(shown).payment_to_user_id).toBe("editor@example.com");
+    expect(shown.html).toContain(
+      "Account that holds members’ credit: Marguerite Lindqvist → Tomasz Wielgosz",
+    );
     const none = await save("technical", { payment_to_user_id: "nobody@example.com" });
     expect(none.html).toContain("There is no account with this e-mail address");
     await save("technical", { payment_to_user_id: "" });

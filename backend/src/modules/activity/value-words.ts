@@ -33,6 +33,8 @@ const anyLevel = "any";
 export function refOf(name: string, path: string, value: unknown): Ref | null {
   const source = refs[fieldWords(name, path).kind];
   if (!source || value === null || value === undefined || value === "" || value === anyLevel) return null;
+  // Older lines of a setting have an account's e-mail address.
+  if (source === "person" && !/^\d+$/.test(String(value))) return null;
   return { source, id: String(value) };
 }
 

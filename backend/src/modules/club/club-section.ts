@@ -46,6 +46,9 @@ function findSection(c: AppContext): SectionName {
 const accountFields = (section: SectionName) =>
   fieldsOf(section).flatMap(([name, { kind }]) => (kind === "account" ? [name] : []));
 
+const isNumber = (value: string | boolean | undefined): value is string =>
+  typeof value === "string" && /^\d+$/.test(value);
+
 /** A section whose accounts are stored by their numbers, as its form has them: by their e-mail addresses. */
 async function withEmails(
   c: AppContext,
@@ -55,7 +58,7 @@ async function withEmails(
   const shown: Record<string, string | boolean> = { ...stored };
   for (const name of accountFields(section)) {
     const number = shown[name];
-    if (number) shown[name] = (await accountEmail(c.var.services.db, Number(number))) ?? number;
+    if (isNumber(number)) shown[name] = (await accountEmail(c.var.services.db, Number(number))) ?? number;
   }
   return shown;
 }
@@ -74,11 +77,12 @@ async function withNumbers(
   return read;
 }
 
-/** The stored section as its form shows it, with its version. */
+/** The stored section, as its form shows it and with the numbers of its accounts, and its version. */
 async function readSection(c: AppContext, section: SectionName) {
   const stored = await readStored(c.var.services.db, keysOf(section));
-  const typed = await withEmails(c, section, formOfSettings(section, stored.settings));
-  return { stored, typed, version: await versionOf(typed) };
+  const numbered = formOfSettings(section, stored.settings);
+  const typed = await withEmails(c, section, numbered);
+  return { stored, numbered, typed, version: await versionOf(typed) };
 }
 
 const typedIn = (section: SectionName, form: Form): TypedSettings =>
@@ -144,12 +148,12 @@ const known = (section: SectionName, values: Partial<TypedSettings>): TypedSetti
 /** GET /admin/club/{section}. */
 export async function showSection(c: AppContext, who: Officer): Promise<Response> {
   const section = findSection(c);
-  const { typed, version } = await readSection(c, section);
+  const { numbered, typed, version } = await readSection(c, section);
   if (!mayIn(who.roles, "club", "change"))
     return sectionFactsPage(who, section, typed, await settingHistory(c, who));
-  const { values, ...restored } = await restoredValues(c, who, typed);
+  const { values, ...restored } = await restoredValues(c, who, numbered);
   return sectionPage(c, who, section, {
-    typed: { ...typed, ...known(section, values) },
+    typed: { ...typed, ...(await withEmails(c, section, known(section, values))) },
     version,
     ...restored,
   });
@@ -193,7 +197,8 @@ export async function saveSection(c: AppContext): Promise<Response> {
     if (errors) return refuse(errors);
     if (asksFirst(questions))
       return sectionPage(c, viewer, section, { typed, questions, version: now.version });
-    recordChanges(c, now.typed, typed, true);
+    // Accounts by their numbers: the list of activity tells their names as they are when it is read.
+    recordChanges(c, now.numbered, numbered, true);
     if (await saveSettings(c.var.services.db, now.stored, keysOf(section), read.changes))
       return c.redirect(`/admin/club?done=${section}#${section}`, 303);
   }

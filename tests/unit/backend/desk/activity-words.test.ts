@@ -182,6 +182,10 @@ describe("what changed", () => {
     expect(await changes(line("/admin/club/payment", { payment_to_user_id: ["", "7"] }))).toEqual([
       "Account that holds members’ credit: Teo Smith",
     ]);
+    const byEmail = { payment_to_user_id: ["teo@example.com", "7"] };
+    expect(await changes(line("/admin/club/technical", byEmail))).toEqual([
+      "Account that holds members’ credit: teo@example.com → Teo Smith",
+    ]);
   });
 
   it("of a date of birth is the registrar's", async () => {
