@@ -18,8 +18,15 @@ afterAll(() => club?.stop());
 type Fields = Readonly<Record<string, string>>;
 const address = (section: string) => `/admin/club/${section}`;
 const fieldsOf = (page: Page) => shownFields(page, "version");
-const send = (section: string, shown: Fields, changes: Fields) =>
+const sendOnce = (section: string, shown: Fields, changes: Fields) =>
   owner.post(address(section), { ...shown, step: "save", ...changes });
+/** Says yes where the page asks whether it is to be changed. */
+async function send(section: string, shown: Fields, changes: Fields): Promise<Page> {
+  const page = await sendOnce(section, shown, changes);
+  return page.html.includes('name="confirm"')
+    ? owner.post(address(section), { ...fieldsOf(page), confirm: "1" })
+    : page;
+}
 const save = async (section: string, changes: Fields) =>
   send(section, fieldsOf(await owner.get(address(section))), changes);
 const stored = async (key: string): Promise<unknown> => {
@@ -136,6 +143,40 @@ describe("what an owner changes", () => {
   });
 });
 
+describe("what changes things for others", () => {
+  it("is said first, by a sentence for each setting, and nothing typed is lost", async () => {
+    await save("time", { timezone: "Australia/Brisbane" });
+    const shown = fieldsOf(await owner.get(address("time")));
+    const asked = await sendOnce("time", shown, { timezone: "Australia/Perth" });
+    expect(asked.html).toContain("<h1>Change these settings?</h1>");
+    expect(asked.html).toContain(
+      "Events at 7:00 pm Brisbane time are shown as 5:00 pm Perth time: correct those",
+    );
+    expect(await stored("timezone")).toBe("Australia/Brisbane");
+    const again = await sendOnce("time", fieldsOf(asked), { change: "1" });
+    expect(again.html).toContain('<option value="Australia/Perth" selected>');
+    expect(await stored("timezone")).toBe("Australia/Brisbane");
+    await sendOnce("time", fieldsOf(asked), { confirm: "1" });
+    expect(await stored("timezone")).toBe("Australia/Perth");
+  });
+
+  it("is asked of GST, the shop, sign-in, languages and counted visits", async () => {
+    const without = async (section: string, name: string, changes: Fields = {}) => {
+      const { [name]: _, ...shown } = fieldsOf(await owner.get(address(section)));
+      return (await sendOnce(section, shown, changes)).html;
+    };
+    expect(await without("payment", "gst_registered")).toContain("no longer say Tax invoice");
+    expect(await without("payment", "", { is_ecommerce: "1" })).toContain("Visitors see the shop and the");
+    expect(await without("sign-in", "code_only")).toContain("Members may choose a password");
+    expect(await without("sign-in", "ask_date_of_birth")).toContain("no longer asked for their date");
+    expect(await without("languages", "language_pl", { default_language: "en" })).toContain(
+      "no longer offered in Polish.",
+    );
+    const google = { google_analytics: "G-ABC123DEF4" };
+    expect(await without("search", "", google)).toContain("Google Analytics counts the visits of visitors");
+  });
+});
+
 describe("what two officers change at once", () => {
   it("is never overwritten unseen, and nothing typed is lost", async () => {
     const shown = fieldsOf(await owner.get(address("contact")));
@@ -163,10 +204,7 @@ describe("what two officers change at once", () => {
     );
     const { show_back_to_top: _, ...withoutTop } = pages ?? {};
     const { google: __, ...withoutGoogle } = signIn ?? {};
-    const saved = await Promise.all([
-      owner.post(address("pages"), { ...withoutTop, step: "save" }),
-      owner.post(address("sign-in"), { ...withoutGoogle, step: "save" }),
-    ]);
+    const saved = await Promise.all([send("pages", withoutTop, {}), send("sign-in", withoutGoogle, {})]);
     expect(saved.map(({ status }) => status)).toEqual([200, 200]);
     expect(await stored("features")).toMatchObject({ show_back_to_top: false, google: false });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languageTags } from "#rules/languages";
 import { signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser } from "../../support/http-browser";
+import type { HttpBrowser, Page } from "../../support/http-browser";
 import { shownFields } from "../../support/shop/shopkeeper";
 
 /** Which languages the site offers, as an owner chooses them at the desk. */
@@ -18,8 +18,11 @@ const path = "/admin/club/languages";
 type Fields = Readonly<Record<string, string>>;
 const shown = async (): Promise<Fields> => shownFields(await owner.get(path), "version");
 const ticks = (...tags: readonly string[]) => Object.fromEntries(tags.map((tag) => [`language_${tag}`, "1"]));
-const save = (version: string, fallback: string, ...tags: readonly string[]) =>
-  owner.post(path, { version, step: "save", default_language: fallback, ...ticks(...tags) });
+async function save(version: string, fallback: string, ...tags: readonly string[]): Promise<Page> {
+  const fields = { version, step: "save", default_language: fallback, ...ticks(...tags) };
+  const page = await owner.post(path, fields);
+  return page.html.includes('name="confirm"') ? owner.post(path, { ...fields, confirm: "1" }) : page;
+}
 
 async function told(): Promise<{ languages?: Record<string, boolean>; default_language?: string }> {
   const reply = await fetch(`${club.backend}/api/v1/cognito/domain/currentDomain`);

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
@@ -23,6 +24,7 @@ import {
 } from "./queries";
 import { sectionFactsPage } from "./section-facts";
 import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
+import { consequencesOf } from "./setting-consequences";
 import { settingField, typedSetting } from "./setting-fields";
 import { settingHistory } from "./setting-history";
 import { questionSettings } from "./setting-questions";
@@ -159,6 +161,25 @@ export async function showSection(c: AppContext, who: Officer): Promise<Response
   });
 }
 
+/** What a save would change for other people, with the form's fields. */
+function askToChange(
+  c: AppContext,
+  who: Officer,
+  { step: _, ...fields }: Form,
+  lines: readonly string[],
+): Promise<Response> {
+  return consequencesPage({
+    who,
+    title: "Change these settings?",
+    lines,
+    mails: [],
+    action: formAction(c),
+    fields,
+    button: "Change these settings",
+    back: c.req.path,
+  });
+}
+
 /** Other sections share a setting's object, so a save may find it changed though its own part is not. */
 const maxTries = 3;
 
@@ -176,6 +197,7 @@ export async function saveSection(c: AppContext): Promise<Response> {
   const section = findSection(c);
   const { viewer, form } = posted;
   const typed = typedIn(section, form);
+  if (form.change === "1") return sectionPage(c, viewer, section, { typed, version: form.version ?? "" });
   if (section === "languages" && form.only === "default")
     return sectionPage(c, viewer, section, {
       typed: withDefaultAlone(typed),
@@ -197,6 +219,8 @@ export async function saveSection(c: AppContext): Promise<Response> {
     if (errors) return refuse(errors);
     if (asksFirst(questions))
       return sectionPage(c, viewer, section, { typed, questions, version: now.version });
+    const lines = consequencesOf(section, now.typed, typed, c.var.services.clock.now());
+    if (lines.length > 0 && form.confirm !== "1") return askToChange(c, viewer, form, lines);
     // Accounts by their numbers: the list of activity tells their names as they are when it is read.
     recordChanges(c, now.numbered, numbered, true);
     if (await saveSettings(c.var.services.db, now.stored, keysOf(section), read.changes))

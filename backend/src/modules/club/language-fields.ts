@@ -1,5 +1,7 @@
 import { type LanguageTag, languageTags } from "#rules/languages";
 import type { Choices } from "../../desk/form-fields";
+import { onOrOff } from "./change-sentences";
+import type { Consequence } from "./setting";
 
 /** Each language's English name, for the desk. */
 const names: Readonly<Record<LanguageTag, string>> = {
@@ -47,9 +49,17 @@ export const languageFields = Object.fromEntries(
       at: ["languages", tag] as const,
       hint: "",
       isOnByDefault: true,
+      consequence: onOrOff(
+        `The site is offered in ${names[tag]}.`,
+        `The site is no longer offered in ${names[tag]}.`,
+      ),
     },
   ]),
 );
+
+/** Of a change of the default. */
+export const defaultConsequence: Consequence = (before, after) =>
+  `Visitors whose language is not offered get ${languageName(String(after))}, no longer ${languageName(String(before))}.`;
 
 type Typed = Readonly<Record<string, string | boolean>>;
 

@@ -1,3 +1,5 @@
+import { countedBy } from "./change-sentences";
+
 const titles = "Titles of the pages";
 const proof = "Proof that the site is the club’s";
 const counting = "Counting visits";
@@ -51,6 +53,7 @@ export const searchFields = {
     hint: "Counts visits. Find the measurement ID in Google Analytics, under Admin, Data streams: it begins with G-. Empty: none.",
     group: counting,
     form: { pattern: /^G-[A-Z0-9]{4,20}$/, words: "Give a measurement ID, like G-ABC123DEF4" },
+    consequence: countedBy("Google Analytics"),
   },
   matomo: {
     label: "Matomo",
@@ -62,5 +65,6 @@ export const searchFields = {
       pattern: /^https:\/\/[^\s?#@]{3,150}\?idsite=[1-9]\d{0,8}$/,
       words: "Give its address, like https://stats.example.com/?idsite=1",
     },
+    consequence: countedBy("Matomo"),
   },
 } as const;

@@ -1,4 +1,5 @@
-import { defaultLanguageField, languageFields } from "./language-fields";
+import { onOrOff, zoneConsequence } from "./change-sentences";
+import { defaultConsequence, defaultLanguageField, languageFields } from "./language-fields";
 import { searchFields } from "./search-fields";
 import type { SettingField } from "./setting";
 import { feature, switchFields } from "./switch-fields";
@@ -87,7 +88,8 @@ const table = {
         label: "Time zone",
         kind: "zone",
         at: ["timezone"],
-        hint: "Events that are listed already stay at their time.",
+        hint: "Events that are listed already stay at the same moment: in another zone that is another hour.",
+        consequence: zoneConsequence,
       },
     },
   },
@@ -102,6 +104,7 @@ const table = {
         at: ["default_language"],
         isRequired: true,
         hint: "Visitors get it when their browser asks for a language that is not ticked below.",
+        consequence: defaultConsequence,
       },
       ...languageFields,
     },
@@ -132,21 +135,39 @@ const table = {
     title: "Sign-in",
     intro: "How members sign up and sign in.",
     fields: {
-      code_only: feature(
-        "code_only",
-        "By code alone",
-        "Members sign in with a code that is e-mailed to them. Off: they may choose a password too.",
-      ),
-      google: feature(
-        "google",
-        "With Google",
-        "Members may use their Google account. The button shows once the club is known to Google: the technical settings say what your developer does for that.",
-      ),
-      ask_date_of_birth: feature(
-        "ask_date_of_birth",
-        "Ask for the date of birth",
-        "New members give it when they sign up.",
-      ),
+      code_only: {
+        ...feature(
+          "code_only",
+          "By code alone",
+          "Members sign in with a code that is e-mailed to them. Off: they may choose a password too.",
+        ),
+        consequence: onOrOff(
+          "Members sign in with a code that is e-mailed to them. The site no longer asks for their passwords.",
+          "Members may choose a password, and sign in with it or with a code.",
+        ),
+      },
+      google: {
+        ...feature(
+          "google",
+          "With Google",
+          "Members may use their Google account. The button shows once the club is known to Google: the technical settings say what your developer does for that.",
+        ),
+        consequence: onOrOff(
+          "Members may sign in with their Google account.",
+          "The button for Google goes. Members who used it sign in with a code that is e-mailed to them.",
+        ),
+      },
+      ask_date_of_birth: {
+        ...feature(
+          "ask_date_of_birth",
+          "Ask for the date of birth",
+          "New members give it when they sign up.",
+        ),
+        consequence: onOrOff(
+          "New members are asked for their date of birth when they sign up.",
+          "New members are no longer asked for their date of birth when they sign up.",
+        ),
+      },
     },
   },
   payment: {
@@ -159,6 +180,10 @@ const table = {
         kind: "tick",
         at: ["is_ecommerce"],
         hint: "Visitors see the shop and the cart in the menu. Off: members alone.",
+        consequence: onOrOff(
+          "Visitors see the shop and the cart in the menu.",
+          "Visitors no longer see the shop and the cart in the menu. Members still do.",
+        ),
       },
       gst_registered: {
         label: "Registered for GST",
@@ -166,6 +191,10 @@ const table = {
         at: ["gst_registered"],
         isOnByDefault: true,
         hint: "Invoices from now on say Tax invoice and the GST. Earlier ones stay as they are.",
+        consequence: onOrOff(
+          "Invoices from now on say Tax invoice, and how much GST is inside. Prices and earlier invoices stay as they are.",
+          "Invoices from now on no longer say Tax invoice, nor any GST. Prices and earlier invoices stay as they are.",
+        ),
       },
     },
   },

@@ -15,6 +15,12 @@ type Kind =
   | "account"
   | "key";
 
+/**
+ * What a change does for other people, in a sentence that is shown before it is saved; null: nothing.
+ * @param now ms
+ */
+export type Consequence = (before: string | boolean, after: string | boolean, now: number) => string | null;
+
 export type SettingField = {
   readonly label: string;
   readonly kind: Kind;
@@ -28,6 +34,7 @@ export type SettingField = {
   readonly isRequired?: boolean;
   /** Of a tick whose setting is not stored: what the site does then. */
   readonly isOnByDefault?: boolean;
+  readonly consequence?: Consequence;
   /** Of a key: what it has to look like, and in words. */
   readonly form?: { readonly pattern: RegExp; readonly words: string };
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { australianZones, zonePlaces, zoneTime } from "#backend/src/domain/time-zones";
+import { zoneConsequence } from "#backend/src/modules/club/change-sentences";
 import { menuMinutes } from "#backend/src/modules/club/club-menu-view";
 import { colourProblem, typedColour } from "#backend/src/modules/club/colour-field";
 import { contrastRatio, isReadable, ratioText } from "#backend/src/modules/club/contrast";
@@ -80,6 +81,29 @@ it("a time zone is chosen by its places, and a stored one of the same time stays
     "Port Moresby",
     "Lord Howe time",
   ]);
+});
+
+describe("a change of the time zone", () => {
+  const at = Date.UTC(2026, 6);
+  it.each([
+    [
+      "Australia/Brisbane",
+      "Australia/Perth",
+      /^Events at 7:00 pm Brisbane time are shown as 5:00 pm Perth time/,
+    ],
+    [
+      "Australia/Brisbane",
+      "Australia/Sydney",
+      /^For part of the year, events at 7:00 pm .* 8:00 pm Sydney time/,
+    ],
+    ["", "Pacific/Auckland", /^Events at 7:00 pm Brisbane time are shown as 9:00 pm Auckland time/],
+  ])("from %s to %s says what time events are shown at", (before, after, words) => {
+    expect(zoneConsequence(before, after, at)).toMatch(words);
+  });
+
+  it("to one that keeps the same time says nothing", () => {
+    expect(zoneConsequence("Australia/Brisbane", "Australia/Lindeman", at)).toBeNull();
+  });
 });
 
 it("the desk names the times that the site keeps settings and the menu for", () => {
