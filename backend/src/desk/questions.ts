@@ -35,6 +35,14 @@ export function readQuestions(
 export const asksFirst = (questions: Questions): boolean =>
   Object.values(questions).some((asked) => asked?.isTicked === false);
 
+/** The answers that were given, as the form sends them. */
+export const questionTicks = (questions: Questions): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(questions).flatMap(([name, asked]) =>
+      asked?.isTicked ? [[tickName(name), asked.value]] : [],
+    ),
+  );
+
 /** The question with its tick, below its field; "" without one. */
 export function questionBox(name: string, asked: Asked | undefined): Markup | "" {
   if (!asked) return "";

@@ -3,9 +3,10 @@ import { recordChanges } from "../http/activity";
 import type { Markup } from "../http/html-page";
 import type { AppContext } from "../http/services";
 import { formAction, restoredValues } from "../modules/activity/restore";
+import { consequencesPage } from "./consequences-page";
 import { type Form, postedForm, typedFields } from "./editor-access";
 import type { Officer } from "./officer";
-import { asksFirst, type Questions, readQuestions } from "./questions";
+import { asksFirst, type Questions, questionTicks, readQuestions } from "./questions";
 import { type RecordFormView, recordFormPage } from "./record-form";
 import { refusedPage } from "./refused-page";
 
@@ -23,6 +24,14 @@ type Loaded<Row> = {
   readonly back: { readonly href: string; readonly words: string };
   /** Why this officer does not change it: 403. */
   readonly refused?: string;
+};
+
+/** What follows of a save beside what its fields say, to be confirmed. */
+export type Consequences = {
+  readonly title: string;
+  /** A sentence each. */
+  readonly lines: readonly string[];
+  readonly button: string;
 };
 
 /** A section's form: how it is read, checked and saved. */
@@ -46,6 +55,8 @@ export type SectionForm<Row, Typed extends Values> = {
   ) => Promise<{ readonly columns: Columns } | { readonly errors: Errors }>;
   /** What to ask of values that are not as stored, and may be slips. */
   readonly ask?: (typed: Typed, stored: Typed, c: AppContext) => Promise<Found>;
+  /** null: nothing else follows, and it is saved at once. */
+  readonly consequences?: (row: Row, columns: Columns, c: AppContext) => Promise<Consequences | null>;
   /** What is stored now in the names of `columns`, for the activity log. */
   readonly before: (row: Row) => Columns;
   /** The record with earlier values of some of these columns. */
@@ -116,10 +127,22 @@ export function sectionScreen<Row, Typed extends Values>(form: SectionForm<Row, 
       return show(c, officer, now, { typed, questions, conflict: form.typedOf(now.row) });
     };
     if (posted.form.version !== loaded.version) return conflict();
+    if (posted.form.change === "1") return show(c, officer, loaded, { typed, questions });
     const outcome = await form.read(typed, loaded.row, c);
     if ("errors" in outcome) return show(c, officer, loaded, { typed, questions, errors: outcome.errors });
     if (asksFirst(questions)) return show(c, officer, loaded, { typed, questions });
     const { columns } = outcome;
+    const isConfirmed = posted.form.confirm === "1";
+    const consequences = isConfirmed ? null : await form.consequences?.(loaded.row, columns, c);
+    if (consequences)
+      return consequencesPage({
+        ...consequences,
+        who: officer,
+        mails: [],
+        action: formAction(c),
+        fields: { ...typed, ...questionTicks(questions), version: loaded.version },
+        back: loaded.back.href,
+      });
     recordChanges(c, form.before(loaded.row), columns, true);
     const saved = await form.save(c, { row: loaded.row, columns, version: loaded.version }, officer);
     if (saved === false) return conflict();

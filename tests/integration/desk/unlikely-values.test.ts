@@ -49,7 +49,7 @@ async function threeTries(
 
 it("asks of a membership's last day, and of no day that it had already", async () => {
   const path = "/admin/members/3/membership";
-  const save = (changes: Fields) => send(path, "until", { level: "2", ...changes });
+  const save = (changes: Fields) => send(path, "until", { level: "2", confirm: "1", ...changes });
   expect(await threeTries(save, ["until", "2099-07-01", "2098-07-01"])).toEqual([false, false, true]);
   expect(await first("SELECT valid_to FROM memberships WHERE user_id = 3")).toEqual({
     valid_to: "2099-07-01",

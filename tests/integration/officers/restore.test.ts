@@ -109,7 +109,11 @@ describe("a member's earlier values", () => {
     const levels = (await club.db.prepare("SELECT id, name FROM membership_levels ORDER BY id").all<Row>())
       .results;
     const [first, second] = levels;
-    const changed = await save(`${at}/membership`, { level: String(second?.id), until: "2031-02-03" });
+    const changed = await save(`${at}/membership`, {
+      level: String(second?.id),
+      until: "2031-02-03",
+      confirm: "1",
+    });
     expect(changed.html).toContain(`Level: ${first?.name} → ${second?.name}`);
     expect(changed.html).toContain("Last day: 6 May 2031 → 3 February 2031");
     const membership = await secretary.get(restoreLink(changed.html));
@@ -117,7 +121,7 @@ describe("a member's earlier values", () => {
       `Level: ${second?.name} → ${first?.name}`,
       "Last day: 3 February 2031 → 6 May 2031",
     ]);
-    await send(restoreLink(changed.html), membership, { level: String(first?.id) });
+    await send(restoreLink(changed.html), membership, { level: String(first?.id), confirm: "1" });
     expect(await one("SELECT level_id, valid_to FROM memberships WHERE user_id = ?", id)).toEqual({
       level_id: first?.id ?? 0,
       valid_to: "2031-05-06",

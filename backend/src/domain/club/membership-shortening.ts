@@ -31,7 +31,7 @@ function lastDayOf(term: MembershipTerm, zone: string): string | null {
   return Number.isFinite(end) ? clubDay(end - 1, zone) : null;
 }
 
-const plusMonths = (day: string, months: number): string => {
+export const plusMonths = (day: string, months: number): string => {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const next = addMonths({ year, month, day: date }, months);
   return [
@@ -40,7 +40,7 @@ const plusMonths = (day: string, months: number): string => {
   ].join("-");
 };
 
-const countMonths = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+export const countMonths = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 type Link = {
   readonly extension: Extension;

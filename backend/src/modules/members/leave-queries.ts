@@ -50,15 +50,27 @@ const concessionWords = {
   active: "is on concessional registration",
 } as const;
 
+type Concession = {
+  readonly status: keyof typeof concessionWords;
+  readonly year: string;
+  /** Make and model; "" where neither is known. */
+  readonly car: string;
+};
+
+/** Those of somebody's concessions that need a current membership. */
+export const openConcessions = (db: D1Database, userId: number): Promise<readonly Concession[]> =>
+  sql`SELECT status, coalesce(vehicle ->> '$.year', '') AS year,
+      trim(coalesce(vehicle ->> '$.make', '') || ' ' || coalesce(vehicle ->> '$.model', '')) AS car
+    FROM siv_applications WHERE user_id = ${userId} AND status IN ('approved', 'lodged', 'active')
+    ORDER BY id`.all<Concession>(db);
+
 /** What somebody who leaves still does for the club or has through it, a sentence each. */
 export async function openDuties(db: D1Database, id: number): Promise<readonly string[]> {
   const [roles, runs, concessions] = await Promise.all([
     sql`SELECT role FROM officer_roles WHERE user_id = ${id} AND ended_at IS NULL`.all<{ role: Role }>(db),
     sql`SELECT title FROM siv_events WHERE organiser_id = ${id} AND status IN ('listed', 'changed')
       ORDER BY starts_at`.all<{ title: string }>(db),
-    sql`SELECT status, trim(coalesce(vehicle ->> '$.make', '') || ' ' || coalesce(vehicle ->> '$.model', '')) AS car
-      FROM siv_applications WHERE user_id = ${id} AND status IN ('approved', 'lodged', 'active')
-      ORDER BY id`.all<{ status: "approved" | "lodged" | "active"; car: string }>(db),
+    openConcessions(db, id),
   ]);
   return [
     ...(roles.length > 0

@@ -31,6 +31,8 @@ export type MemberRow = StoredState & {
   /** The name on the card, which members do not change themselves. */
   readonly card_name: string | null;
   readonly special_vehicle: number | null;
+  /** 1: for life, whatever its level says. */
+  readonly own_no_expiry: number | null;
   readonly joined_at: string | null;
   readonly left_on: string | null;
   readonly left_reason: string | null;
@@ -44,7 +46,7 @@ export const findMember = (db: D1Database, id: number): Promise<MemberRow | null
   sql`SELECT u.id, u.email, u.first_name, u.last_name, u.mobile_phone, u.date_of_birth, u.emergency_contact_name,
       u.emergency_contact_phone, u.created_at, u.updated_at, u.closed_at, u.merged_into, u.deleted_at, u.deletion_requested_at, a.id AS address_id, a.street_address,
       a.street_address_1, a.suburb, a.state, a.postcode, m.level_id, l.name AS level, l.allows_additional_member,
-      m.number, m.name AS card_name, m.additional_member, m.special_vehicle, ${raw(noExpiry)} AS no_expiry, m.valid_to,
+      m.number, m.name AS card_name, m.additional_member, m.special_vehicle, ${raw(noExpiry)} AS no_expiry, m.no_expiry AS own_no_expiry, m.valid_to,
       m.joined_at, m.is_approved, m.refused_at, m.refused_reason, m.left_as, m.left_on, m.left_reason,
       m.left_valid_to, m.updated_at AS membership_version
     FROM users u LEFT JOIN addresses a ON a.id = u.current_address_id
@@ -143,10 +145,17 @@ export const holderOfNumber = (db: D1Database, number: string): Promise<NumberHo
 export const holderOfEmail = (db: D1Database, email: string): Promise<number | null> =>
   sql`SELECT id FROM users WHERE email = ${email}`.first<number>(db, "id");
 
-export const membershipLevelChoices = (
-  db: D1Database,
-): Promise<readonly { readonly id: number; readonly name: string }[]> =>
-  sql`SELECT id, name FROM membership_levels ORDER BY sort_order, id`.all(db);
+export type LevelChoice = {
+  readonly id: number;
+  readonly name: string;
+  readonly no_expiry: number;
+  readonly allows_additional_member: number;
+};
+
+export const membershipLevelChoices = (db: D1Database): Promise<readonly LevelChoice[]> =>
+  sql`SELECT id, name, no_expiry, allows_additional_member FROM membership_levels ORDER BY sort_order, id`.all(
+    db,
+  );
 
 /** Changes an address of e-mail and ends every session of the account, while it is as the form showed it. */
 export async function changeEmailAddress(
