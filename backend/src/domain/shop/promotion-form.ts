@@ -69,7 +69,8 @@ export function listedState(
 
 type Read = { readonly cents: number } | { readonly percent: number } | { readonly problem: string };
 
-function readOff({ kind, off }: TypedPromotion): Read {
+/** How much it takes off. */
+export function readOff({ kind, off }: Pick<TypedPromotion, "kind" | "off">): Read {
   if (kind === "amount") {
     const read = readDollars(off);
     return "cents" in read && read.cents === 0 ? { problem: "Give more than nothing" } : read;

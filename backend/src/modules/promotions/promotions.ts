@@ -22,7 +22,7 @@ import {
   readPromotionForm,
   type TypedPromotion,
 } from "../../domain/shop/promotion-form";
-import { questionChangedTime } from "../../domain/unlikely";
+import { promotionQuestions } from "../../domain/shop/promotion-questions";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -77,10 +77,7 @@ const read = (typed: TypedPromotion, promotion: ShopkeeperPromotion | null, { le
 function questionsOf(c: AppContext, form: Form, stored: TypedPromotion | null, zone: string): Questions {
   const typed = typedFields(form, emptyPromotion);
   const today = clubDay(c.var.services.clock.now(), zone);
-  return readQuestions(form, typed, {
-    starts: questionChangedTime(typed.starts, stored?.starts, today),
-    ends: questionChangedTime(typed.ends, stored?.ends, today),
-  });
+  return readQuestions(form, typed, promotionQuestions(typed, stored, today));
 }
 
 const codeTaken = (name: string): PromotionErrors => ({
