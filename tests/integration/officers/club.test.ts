@@ -88,6 +88,28 @@ describe("what an owner changes", () => {
     expect([png.status, png.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
+  it("may be a picture that is removed after a question, and restored from the history", async () => {
+    const page = await owner.get(address("pictures"));
+    expect(page.html).not.toMatch(/name="which"[^>]*checked/);
+    const none = await postPicture({ to: "save", which: "" }, quarters(64, 64));
+    expect([none.status, await none.text()]).toEqual([422, expect.stringContaining("Choose which picture")]);
+    const logo = await stored("logo");
+    const { version = "" } = fieldsOf(page);
+    const asked = await owner.post(address("pictures"), { version, which: "logo", to: "remove" });
+    expect(asked.html).toContain("<h1>Remove the logo?</h1>");
+    expect(await stored("logo")).toBe(logo);
+    await owner.post(address("pictures"), { ...fieldsOf(asked), confirm: "1" });
+    expect(await stored("logo")).toBeNull();
+    const { html } = await owner.get(address("pictures"));
+    const [, restore = ""] = /href="(\/admin\/club\/pictures\?restore=\d+)"/.exec(html) ?? [];
+    const question = await owner.get(restore);
+    expect(question.html).toContain(`<img class="thumb" src="${String(logo)}"`);
+    await owner.post(restore, { ...fieldsOf(question), to: "restore" });
+    expect(await stored("logo")).toBe(logo);
+    expect((await fetch(club.site + String(logo))).status).toBe(200);
+    expect((await owner.get(address("pictures"))).html).toContain("Restored an earlier picture of the club");
+  });
+
   it("may be a colour that is picked; one typed and another picked are asked about", async () => {
     const shown = fieldsOf(await owner.get(address("look")));
     const both = { theme_colour: "#111111", "theme_colour-picked": "#222222" };

@@ -31,8 +31,8 @@ const restorable: readonly (readonly [at: RegExp, area: Area, below: string])[] 
   [/^\/admin\/levels\/\d+$/, "club", ""],
   [/^\/admin\/promotions\/\d+$/, "shop", "/edit"],
   [/^\/admin\/club\/delivery\/\d+$/, "club", ""],
-  // The sections and the menu.
-  [/^\/admin\/club\/(?!delivery$|pictures$)[a-z-]+$/, "club", ""],
+  // The sections, the menu and the pictures.
+  [/^\/admin\/club\/(?!delivery$)[a-z-]+$/, "club", ""],
   [/^\/admin\/pages\/\d+\/details$/, "website", ""],
   [/^\/admin\/(?:redirects|search-words)$/, "website", ""],
 ];
@@ -60,13 +60,6 @@ const refusals: readonly (readonly [at: RegExp, action: RegExp, area: Area, word
       "shop",
       "Earlier pictures are not kept: upload them again.",
       "Change pictures",
-    ],
-    [
-      /^(\/admin\/club\/pictures)$/,
-      /./,
-      "club",
-      "An earlier picture is not kept: upload it again.",
-      "Change the pictures",
     ],
     [
       /^(\/admin\/pages\/\d+)\/(?:blocks|widgets)\/\w+$/,

@@ -1,5 +1,6 @@
 import { imagePath } from "#contract/paths";
 import { maxUploadBytes } from "#rules/limits";
+import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedUpload } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { recordChanges } from "../../http/activity";
@@ -7,14 +8,18 @@ import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { storePicture } from "../../http/store-picture";
 import { clubPictureCuts } from "../../images/picture-cuts";
+import { findEarlier, formAction } from "../activity/restore";
 import {
   type ClubPicture,
   type ClubPicturesView,
   clubPictures,
   clubPicturesPage,
   pictureField,
+  restorePage,
+  whichField,
 } from "./club-pictures-view";
 import { readStored, saveSettings, versionOf } from "./queries";
+import { settingHistory } from "./setting-history";
 
 const keys = Object.keys(clubPictures) as ClubPicture[];
 
@@ -23,16 +28,31 @@ async function form(c: AppContext, who: Officer, more: Partial<ClubPicturesView>
   return clubPicturesPage({
     who,
     shown: settings,
-    chosen: "logo",
+    chosen: null,
     version: await versionOf(settings),
+    history: await settingHistory(c, who),
     ...more,
   });
 }
 
-/** GET /admin/club/pictures. */
-export const showClubPictures = (c: AppContext, who: Officer): Promise<Response> => form(c, who);
+/** The pictures that the site showed before the change of `?restore=`, with when that was. */
+async function findEarlierPictures(c: AppContext, who: Officer) {
+  const found = await findEarlier(c, who);
+  const earlier = keys.flatMap((key) =>
+    found && Object.hasOwn(found.values, key) ? [[key, found.values[key]] as const] : [],
+  );
+  return found && earlier.length > 0 ? { when: found.when, earlier } : null;
+}
 
-type Stored = { readonly address: string | null } | { readonly problem: string };
+/** GET /admin/club/pictures, and with `?restore=` the question whether to restore what was there before. */
+export async function showClubPictures(c: AppContext, who: Officer): Promise<Response> {
+  const found = await findEarlierPictures(c, who);
+  if (!found) return form(c, who);
+  const { settings } = await readStored(c.var.services.db, keys);
+  return restorePage({ who, ...found, version: await versionOf(settings), action: formAction(c) });
+}
+
+type Stored = { readonly address: string } | { readonly problem: string };
 
 /** Stores an uploaded picture. @returns its address for the settings, or what is wrong with it */
 async function store(c: AppContext, file: File, width: number): Promise<Stored> {
@@ -51,9 +71,48 @@ async function store(c: AppContext, file: File, width: number): Promise<Stored> 
   }
 }
 
-const chosenIn = (posted: Form): ClubPicture => keys.find((key) => key === posted.which) ?? "logo";
+const chosenIn = (posted: Form): ClubPicture | null => keys.find((key) => key === posted[whichField]) ?? null;
 
-/** POST of that form: puts a new picture in place of one, or removes it. */
+type Changes = Partial<Readonly<Record<ClubPicture, unknown>>>;
+
+/** What the form changes; or the page to answer with. */
+async function readChanges(
+  c: AppContext,
+  who: Officer,
+  fields: Form,
+  file: File | null,
+): Promise<Changes | Response> {
+  if (fields.to === "restore") {
+    const found = await findEarlierPictures(c, who);
+    return found ? Object.fromEntries(found.earlier) : form(c, who);
+  }
+  const chosen = chosenIn(fields);
+  const refuse = (name: string, problem: string) =>
+    form(c, who, { chosen, errors: { [name]: problem }, status: 422 });
+  if (!chosen) return refuse(whichField, "Choose which picture it is");
+  if (fields.to === "remove")
+    return fields.confirm === "1" ? { [chosen]: null } : askToRemove(who, chosen, fields.version ?? "");
+  if (!file) return refuse(pictureField, "Choose a picture");
+  const stored = await store(c, file, clubPictures[chosen].width);
+  return "problem" in stored ? refuse(pictureField, stored.problem) : { [chosen]: stored.address };
+}
+
+function askToRemove(who: Officer, chosen: ClubPicture, version: string): Promise<Response> {
+  const { label, without } = clubPictures[chosen];
+  return consequencesPage({
+    who,
+    title: `Remove the ${label.toLowerCase()}?`,
+    lines: [without, "The history of this page can restore it."],
+    mails: [],
+    action: "/admin/club/pictures",
+    fields: { version, [whichField]: chosen, to: "remove" },
+    button: "Remove",
+    hasForm: false,
+    back: "/admin/club/pictures",
+  });
+}
+
+/** POST of those forms: puts a new picture in place of one, removes one, or restores an earlier one. */
 export async function changeClubPicture(c: AppContext): Promise<Response> {
   const posted = await postedUpload(c, pictureField, (who, typed) =>
     form(c, who, { chosen: chosenIn(typed), notice: "Choose the picture again." }),
@@ -61,23 +120,17 @@ export async function changeClubPicture(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { viewer, form: fields, file } = posted;
   const { db } = c.var.services;
-  const chosen = chosenIn(fields);
-  const refuse = (problem: string) =>
-    form(c, viewer, { chosen, errors: { [pictureField]: problem }, status: 422 });
   const conflict = () => {
     const notice =
       "Somebody else has changed these meanwhile. Nothing is saved: look, and choose the picture again.";
-    return form(c, viewer, { chosen, notice, status: 409 });
+    return form(c, viewer, { chosen: chosenIn(fields), notice, status: 409 });
   };
   const now = await readStored(db, keys);
   if (fields.version !== (await versionOf(now.settings))) return conflict();
-  const isRemoved = fields.to === "remove";
-  if (!isRemoved && !file) return refuse("Choose a picture");
-  const stored: Stored =
-    isRemoved || !file ? { address: null } : await store(c, file, clubPictures[chosen].width);
-  if ("problem" in stored) return refuse(stored.problem);
-  const changes = { [chosen]: stored.address };
-  recordChanges(c, now.settings, changes);
+  const changes = await readChanges(c, viewer, fields, file);
+  if (changes instanceof Response) return changes;
+  // A replaced file stays: pictures of nobody's account are never cleaned up.
+  recordChanges(c, now.settings, changes, true);
   return (await saveSettings(db, now, keys, changes))
     ? c.redirect("/admin/club?done=pictures#pictures", 303)
     : conflict();
