@@ -80,6 +80,14 @@ describe("the page that starts a club", () => {
     expect(await count("users")).toBe(0);
   });
 
+  it("asks of a colour that is hard to read, and writes nothing before the answer", async () => {
+    const asked = await start({ colour: "#ffee00" });
+    expect(asked.status).toBe(422);
+    expect(asked.html).toContain('id="colour-question">Hard to read on white: 1.2 to 1');
+    expect(asked.html).toContain('name="sure-colour" value="#ffee00"');
+    expect(await count("users")).toBe(0);
+  });
+
   it("takes no form of another site", async () => {
     const body = new URLSearchParams({ ...first, step: "start" });
     const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };

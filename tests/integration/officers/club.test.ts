@@ -57,8 +57,7 @@ describe("what an owner changes", () => {
     expect(saved.html).toContain("Name and colours: saved. Visitors see a change within 5 minutes");
     expect(saved.html).toMatch(/id="look">\s*<h3>.*<\/h3>\s*<p>.*fill="#7a1f1f".*Rovers of the West<\/p>/);
     const look = await owner.get(address("look"));
-    expect(look.html).toMatch(/White text on it: easy to read \(10\.\d\d to 1\)/);
-    expect(look.html).toMatch(/Black text on it: hard to read \(2\.\d\d to 1\)/);
+    expect(look.html).toMatch(/Easy to read on white: 10\.\d to 1\. Links of the site have it\./);
 
     const before = await owner.get(address("menu"));
     const [first = "", second = "", ...others] = orderOf(before);
@@ -263,6 +262,16 @@ describe("what is typed wrong", () => {
     expect(saved.status).toBe(200);
     expect([await stored("phone"), await stored("address")]).toEqual(["(07) 7010 00", address]);
     expect((await save("contact", {})).status).toBe(200);
+  });
+
+  it("is asked of where a colour is hard to read", async () => {
+    const asked = await save("look", { theme_colour: "#ffee00" });
+    expect(asked.status).toBe(422);
+    expect(asked.html).toContain(
+      'id="theme_colour-question">Hard to read on white: 1.2 to 1, below 4.5 to 1',
+    );
+    await save("look", { theme_colour: "#ffee00", "sure-theme_colour": "#ffee00" });
+    expect(await stored("theme_colour")).toBe("#ffee00");
   });
 
   it("is no picture", async () => {

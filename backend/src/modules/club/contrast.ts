@@ -1,3 +1,5 @@
+import type { Question } from "../../domain/unlikely";
+
 /** #rgb or #rrggbb. */
 const hexColour = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
@@ -26,5 +28,32 @@ const minForText = 4.5;
 
 export const isReadable = (ratio: number): boolean => ratio >= minForText;
 
-/** "8.46 to 1", rounded down, so that what is short of the limit never looks like it. */
-export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 100) / 100).toFixed(2)} to 1`;
+/** "8.4 to 1", rounded down, so that what is short of the limit never looks like it. */
+export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`;
+
+/** What the site shows text of the club's colour on, the same as its linkGrounds (brand-colours.ts) or lighter. */
+export const grounds = {
+  light: { words: "on white", colour: "#ffffff", shade: "darker" },
+  dark: { words: "on the dark background", colour: "#1f211c", shade: "lighter" },
+} as const;
+
+export type Ground = keyof typeof grounds;
+
+/** "Easy to read on white: 8.4 to 1". */
+export function contrastWords(colour: string, ground: Ground): string {
+  const { words, colour: behind } = grounds[ground];
+  const ratio = contrastRatio(colour, behind);
+  return isReadable(ratio)
+    ? `Easy to read ${words}: ${ratioText(ratio)}.`
+    : `Hard to read ${words}: ${ratioText(ratio)}, below ${minForText} to 1.`;
+}
+
+/** Asks of a colour that is hard to read as text. */
+export function questionColour(colour: string, ground: Ground): Question | null {
+  if (!isHexColour(colour) || isReadable(contrastRatio(colour, grounds[ground].colour))) return null;
+  const { shade } = grounds[ground];
+  return {
+    words: `${contrastWords(colour, ground)} Links of the site get a ${shade} shade of it. Is that right?`,
+    yes: `Yes, ${colour} is right`,
+  };
+}

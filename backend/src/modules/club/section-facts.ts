@@ -21,10 +21,10 @@ const facts = (section: SectionName, values: TypedSettings): readonly Markup[] =
     ({ words, fields }) => html`${words ? html`<h2>${words}</h2>` : ""}
       <dl class="facts panel">
         ${fields.map(
-          ([name, { label, kind }]) => html`<div>
+          ([name, { label, kind, ground }]) => html`<div>
             <dt>${label}</dt>
             <dd>${valueText(kind, values[name])}</dd>
-            ${kind === "colour" ? html`<dd>${readability(String(values[name]))}</dd>` : ""}
+            ${kind === "colour" ? html`<dd>${readability(String(values[name]), ground)}</dd>` : ""}
           </div>`,
         )}
       </dl>`,

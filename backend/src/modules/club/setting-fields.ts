@@ -3,7 +3,7 @@ import { type Choices, checkbox, type Fields, field, select, textArea } from "..
 import { australianZones, isAustralianZone } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import { colourField, typedColour } from "./colour-field";
-import { contrastRatio, isHexColour, isReadable, ratioText } from "./contrast";
+import { contrastRatio, contrastWords, type Ground, grounds, isHexColour, isReadable } from "./contrast";
 import { languageChoices } from "./language-fields";
 import type { SettingField } from "./setting";
 import { isOfLines, type TypedSettings } from "./settings-form";
@@ -43,30 +43,29 @@ export const typedSetting = (
     ? typedColour(form, name)
     : { [name]: kind === "zone" ? typedZone(form, name) : (form[name] ?? "") };
 
-const sample = (colour: string, ink: string): Markup =>
-  html`<svg viewBox="0 0 72 36" width="72" height="36" aria-hidden="true"><rect width="72" height="36" rx="6" fill="${colour}" /><text x="36" y="25" text-anchor="middle" font-size="20" font-weight="600" fill="${ink}">Abc</text></svg>`;
+const sample = (behind: string, ink: string): Markup =>
+  html`<svg viewBox="0 0 72 36" width="72" height="36" aria-hidden="true"><rect width="72" height="36" rx="6" fill="${behind}" /><text x="36" y="25" text-anchor="middle" font-size="20" font-weight="600" fill="${ink}">Abc</text></svg>`;
 
-const inks = [
-  ["White", "#ffffff"],
-  ["Black", "#000000"],
-] as const;
-
-/** How well text can be read on a colour, in words beside what it looks like. */
-export function readability(colour: string): Markup | "" {
+/** How well text can be read with a colour, in words beside what it looks like. */
+export function readability(colour: string, ground: Ground = "light"): Markup | "" {
   if (!isHexColour(colour)) return "";
-  return html`${inks.map(([name, ink]) => {
-    const ratio = contrastRatio(colour, ink);
-    return html`<p class="contrast">
+  const { colour: behind, shade } = grounds[ground];
+  const isHard = !isReadable(contrastRatio(colour, behind));
+  const ink = isReadable(contrastRatio(colour, "#ffffff")) ? "white" : "black";
+  return html`<p class="contrast">
+      ${sample(behind, colour)}
+      <span>${contrastWords(colour, ground)} ${isHard ? `Links of the site get a ${shade} shade of it.` : "Links of the site have it."}</span>
+    </p>
+    <p class="contrast">
       ${sample(colour, ink)}
-      <span>${name} text on it: ${isReadable(ratio) ? "easy to read" : "hard to read"} (${ratioText(ratio)})</span>
+      <span>Buttons of the site have it behind ${ink} text.</span>
     </p>`;
-  })}`;
 }
 
 /** A setting's field in a section's form. */
 export function settingField(
   fields: Fields<string>,
-  [name, { kind, hint: words, lookUp }]: readonly [string, SettingField],
+  [name, { kind, hint: words, lookUp, ground }]: readonly [string, SettingField],
   typed: TypedSettings,
 ): Markup {
   const value = typed[name] ?? "";
@@ -75,7 +74,7 @@ export function settingField(
   if (kind === "zone") return zoneField(fields, name, hint, value);
   if (kind === "language")
     return field(fields, name, hint, (attributes) => select(attributes, value, languageChoices));
-  if (kind === "colour") return html`${colourField(fields, name, hint, typed)} ${readability(value)}`;
+  if (kind === "colour") return html`${colourField(fields, name, hint, typed)} ${readability(value, ground)}`;
   const control = (attributes: Markup) =>
     isOfLines({ kind })
       ? textArea(attributes, value, 3)

@@ -1,7 +1,9 @@
 import { questionPhone } from "../../domain/account/phone-question";
 import { questionPostcode } from "../../domain/account/postcode-question";
 import type { Question } from "../../domain/unlikely";
+import { questionColour } from "./contrast";
 import type { SectionName } from "./sections";
+import type { SettingField } from "./setting";
 import { fieldsOf, readField, type TypedSettings } from "./settings-form";
 
 /** "QLD 4000", of an address in lines. */
@@ -12,7 +14,20 @@ function questionAddress(text: string): Question | null {
   return questionPostcode(postcode, state.toUpperCase());
 }
 
-const asks = { phone: questionPhone, postal: questionAddress } as const;
+type Ask = (text: string, field: SettingField) => Question | null;
+
+const asks: Partial<Record<SettingField["kind"], Ask>> = {
+  phone: questionPhone,
+  postal: questionAddress,
+  colour: (text, { ground = "light" }) => questionColour(text.trim(), ground),
+};
+
+/** What to ask of a field's text that is right and is not as stored. */
+export function questionField(field: SettingField, text: string, stored: string | null): Question | null {
+  const read = readField(field, text);
+  const isOpen = "value" in read && (read.value ?? "") !== stored;
+  return (isOpen && asks[field.kind]?.(text, field)) || null;
+}
 
 /** What to ask of a section's values that are right and are not as stored, as of members' own. */
 export function questionSettings(
@@ -22,12 +37,9 @@ export function questionSettings(
 ): Readonly<Record<string, Question | null>> {
   return Object.fromEntries(
     fieldsOf(section).flatMap(([name, field]) => {
-      const { kind } = field;
-      const text = typed[name];
-      if ((kind !== "phone" && kind !== "postal") || typeof text !== "string") return [];
-      const read = readField(field, text);
-      const isOpen = "value" in read && (read.value ?? "") !== stored[name];
-      return [[name, isOpen ? asks[kind](text) : null]];
+      const [text, before] = [typed[name], stored[name]];
+      if (!asks[field.kind] || typeof text !== "string") return [];
+      return [[name, questionField(field, text, typeof before === "string" ? before : null)]];
     }),
   );
 }

@@ -1,3 +1,5 @@
+import type { Ground } from "./contrast";
+
 /** How a setting is typed and checked (settings-form.ts). */
 type Kind =
   | "line"
@@ -35,6 +37,8 @@ export type SettingField = {
   /** Of a tick whose setting is not stored: what the site does then. */
   readonly isOnByDefault?: boolean;
   readonly consequence?: Consequence;
+  /** Of a colour: what text is shown on in it. Default: light. */
+  readonly ground?: Ground;
   /** Of a key: what it has to look like, and in words. */
   readonly form?: { readonly pattern: RegExp; readonly words: string };
 };

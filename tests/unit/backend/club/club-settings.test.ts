@@ -3,10 +3,18 @@ import { australianZones, zonePlaces, zoneTime } from "#backend/src/domain/time-
 import { zoneConsequence } from "#backend/src/modules/club/change-sentences";
 import { menuMinutes } from "#backend/src/modules/club/club-menu-view";
 import { colourProblem, typedColour } from "#backend/src/modules/club/colour-field";
-import { contrastRatio, isReadable, ratioText } from "#backend/src/modules/club/contrast";
+import {
+  contrastRatio,
+  contrastWords,
+  grounds,
+  isReadable,
+  questionColour,
+  ratioText,
+} from "#backend/src/modules/club/contrast";
 import { siteMinutes } from "#backend/src/modules/club/sections";
 import { formOfSettings, readSettingsForm } from "#backend/src/modules/club/settings-form";
 import { settingsTtlMs, sitemapTtlMs } from "~/api/content/site-content";
+import { linkGrounds } from "~/lib/brand-colours";
 
 describe("the contrast of two colours", () => {
   // WCAG 2.2's own extremes, and pairs of WebAIM's checker.
@@ -24,7 +32,20 @@ describe("the contrast of two colours", () => {
 
   it("is enough for text from 4.5 on, and is never rounded up to it", () => {
     expect([isReadable(4.4999), isReadable(4.5)]).toEqual([false, true]);
-    expect(ratioText(4.4999)).toBe("4.49 to 1");
+    expect(ratioText(4.4999)).toBe("4.4 to 1");
+  });
+});
+
+describe("a colour that is hard to read", () => {
+  it("is asked of, with what the site does for it, and an easy one is not", () => {
+    expect(questionColour("#12545c", "light")).toBeNull();
+    expect(contrastWords("#12545c", "light")).toBe("Easy to read on white: 8.5 to 1.");
+    expect(questionColour("#ffee00", "light")?.words).toBe(
+      "Hard to read on white: 1.2 to 1, below 4.5 to 1. Links of the site get a darker shade of it. Is that right?",
+    );
+    expect(questionColour("#ffee00", "dark")).toBeNull();
+    expect(questionColour("#12545c", "dark")?.words).toContain("lighter shade");
+    expect(grounds.dark.colour).toBe(linkGrounds.dark);
   });
 });
 

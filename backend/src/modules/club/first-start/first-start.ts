@@ -2,12 +2,14 @@ import type { Next } from "hono";
 import { plainText } from "#rules/typed-text";
 import { countAll } from "../../../db/rate-limits";
 import { adminError } from "../../../desk/error-view";
+import { asksFirst, readQuestions } from "../../../desk/questions";
 import { sameText } from "../../../domain/secrets";
 import { minSetupCodeLength } from "../../../env";
 import { requireSameOrigin } from "../../../http/csrf-guard";
 import { readFormFields } from "../../../http/read-body";
 import type { AppContext } from "../../../http/services";
 import { typedSetting } from "../setting-fields";
+import { questionField } from "../setting-questions";
 import { readStartForm, startFields, startNames, type TypedStart } from "./form";
 import { hasOfficers, startFirstClub } from "./queries";
 import { noCodePage, startedAlready, startPage } from "./view";
@@ -58,13 +60,17 @@ async function start(c: AppContext, setupCode: string, sendsMail: boolean): Prom
   );
   const read = readStartForm(typed);
   const wrongCode = typed.code === "" ? null : await tryCode(c, typed.code, setupCode);
+  const questions = readQuestions(plain, typed, {
+    colour: questionField(startFields.colour, typed.colour, null),
+  });
   if (wrongCode || "errors" in read) {
     const errors = {
       ...("errors" in read ? read.errors : {}),
       ...(wrongCode ? { code: wrongCode.words } : {}),
     };
-    return startPage({ typed, errors, status: wrongCode?.status ?? 422, sendsMail });
+    return startPage({ typed, errors, questions, status: wrongCode?.status ?? 422, sendsMail });
   }
+  if (asksFirst(questions)) return startPage({ typed, questions, status: 422, sendsMail });
   const isOurs = await startFirstClub(db, read.club, clock.now());
   return isOurs ? c.redirect("/admin?started=1", 303) : startedAlready();
 }

@@ -41,7 +41,7 @@ export const startFields = {
     label: "The club’s colour",
     kind: "colour",
     at: ["theme_colour"],
-    hint: "# and six digits, like #12545c. Empty: the site’s green.",
+    hint: "# and six digits, like #12545c. Links and buttons of the site have it. Empty: the site’s green.",
   },
   level: {
     label: "First membership level",

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { errorSummary } from "../../../desk/form-fields";
 import { deskStyle } from "../../../desk/layout";
 import { hiddenField } from "../../../desk/parts";
+import type { Questions } from "../../../desk/questions";
 import { page } from "../../../http/html-page";
 import { settingField } from "../setting-fields";
 import type { SettingErrors } from "../settings-form";
@@ -47,15 +48,22 @@ export const startedAlready = (): Promise<Response> =>
 type View = {
   readonly typed: TypedStart;
   readonly errors?: SettingErrors;
+  readonly questions?: Questions;
   readonly status?: number;
   /** Whether codes can be e-mailed. */
   readonly sendsMail: boolean;
 };
 
 /** The form of a new club. */
-export function startPage({ typed, errors = {}, status = 200, sendsMail }: View): Promise<Response> {
+export function startPage({
+  typed,
+  errors = {},
+  questions = {},
+  status = 200,
+  sendsMail,
+}: View): Promise<Response> {
   const labels = Object.fromEntries(startNames.map((name) => [name, startFields[name].label]));
-  const fields = { labels, errors };
+  const fields = { labels, errors, questions };
   return page(
     status === 200 ? title : `Error: ${title}`,
     html`${errorSummary(fields)}
