@@ -298,6 +298,17 @@ describe("the settings", () => {
     expect(html).not.toContain("<dl");
   });
 
+  it("have the networks that most clubs use first, and fold the others while they are empty", async () => {
+    const { html } = await owner.get(address("social"));
+    const [first = "", more = ""] = html.split("<summary>More networks</summary>");
+    const names = (part: string) => [...part.matchAll(/<label for="(\w+)"/g)].map(([, name]) => name);
+    expect(names(first)).toEqual(["facebook", "instagram", "youtube", "twitter"]);
+    expect(names(more)).toEqual(["linkedin", "pinterest", "github", "xing", "skype"]);
+    expect(first).toMatch(/<details >\s*$/);
+    const refused = await save("social", { github: "club" });
+    expect(refused.html).toMatch(/<details open>\s*<summary>More networks/);
+  });
+
   it("name what stands at the server on the technical page alone, for the developer", async () => {
     const names = /[A-Z]+(?:_[A-Z]+)+/;
     const shown = (html: string) => html.replace(/<style.*?<\/style>/gs, "").replace(/<[^>]*>/g, " ");

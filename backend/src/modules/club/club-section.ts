@@ -7,6 +7,7 @@ import { asksFirst, readQuestions } from "../../desk/questions";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { dollars } from "../../domain/money";
 import { recordChanges } from "../../http/activity";
+import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { formAction, restoredValues } from "../activity/restore";
@@ -103,13 +104,23 @@ const onlyDefaultButton = html`${hiddenField("step", "save")}
 type Shown = Pick<RecordFormView<TypedSettings>, "typed" | "version"> &
   Partial<RecordFormView<TypedSettings>>;
 
+/** Whether a field of a group says something, or is in error. */
+const isInUse = (group: ReturnType<typeof fieldsOf>, { typed, errors = {} }: Shown): boolean =>
+  group.some(([name]) => Boolean(typed[name]) || errors[name] !== undefined);
+
+const foldedGroup = (words: string, controls: readonly Markup[], isOpen: boolean): Markup =>
+  html`<details ${isOpen ? html`open` : ""}>
+    <summary>${words}</summary>
+    ${controls}
+  </details>`;
+
 async function sectionPage(
   c: AppContext,
   who: Officer,
   section: SectionName,
   shown: Shown,
 ): Promise<Response> {
-  const { title, intro } = sections[section];
+  const { title, intro, folded } = sections[section];
   const fields = fieldsOf(section);
   const labels = Object.fromEntries(fields.map(([name, { label }]) => [name, label]));
   const view: RecordFormView<TypedSettings> = {
@@ -126,6 +137,7 @@ async function sectionPage(
     fields: html`<p class="soft">${intro} ${shownSoon}</p>
       ${groupsOf(section).map(({ words, fields: grouped }) => {
         const controls = grouped.map((field) => settingField(shownFields, field, view.typed));
+        if (words !== "" && words === folded) return foldedGroup(words, controls, isInUse(grouped, view));
         return words
           ? html`<fieldset>
               <legend>${words}</legend>

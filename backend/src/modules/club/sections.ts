@@ -7,14 +7,24 @@ import { feature, switchFields } from "./switch-fields";
 type Section = {
   readonly title: string;
   readonly intro: string;
+  /** The group of fields that is folded while they are empty. */
+  readonly folded?: string;
   readonly fields: Readonly<Record<string, SettingField>>;
 };
 
-const network = (part: string, label: string): SettingField => ({
+const network = (part: string, label: string, hint = ""): SettingField => ({
   label,
   kind: "profile",
   at: ["social_links", part],
-  hint: part === "skype" ? "The club’s Skype name, or a web address." : "",
+  hint,
+});
+
+const moreNetworks = "More networks";
+
+/** A network that few clubs have. */
+const rarer = (part: string, label: string, hint = ""): SettingField => ({
+  ...network(part, label, hint),
+  group: moreNetworks,
 });
 
 /** What the club decides of its site (spec §3), by the name in a section's address. */
@@ -68,17 +78,18 @@ const table = {
   },
   social: {
     title: "Social links",
-    intro: "At the foot of the site, in this order. An empty line is left out.",
+    intro: "At the foot of the site. An empty line is left out.",
+    folded: moreNetworks,
     fields: {
       facebook: network("facebook", "Facebook"),
-      twitter: network("twitter", "Twitter"),
       instagram: network("instagram", "Instagram"),
-      linkedin: network("linkedin", "LinkedIn"),
       youtube: network("youtube", "YouTube"),
-      pinterest: network("pinterest", "Pinterest"),
-      github: network("github", "GitHub"),
-      xing: network("xing", "XING"),
-      skype: network("skype", "Skype"),
+      twitter: network("twitter", "X", "Twitter, as it was called before."),
+      linkedin: rarer("linkedin", "LinkedIn"),
+      pinterest: rarer("pinterest", "Pinterest"),
+      github: rarer("github", "GitHub"),
+      xing: rarer("xing", "XING"),
+      skype: rarer("skype", "Skype", "The club’s Skype name, or a web address."),
     },
   },
   time: {
