@@ -54,7 +54,7 @@ describe("what an owner changes", () => {
   it("shows on the site: name, colour, menu and logo", async () => {
     const saved = await save("look", { name: "Rovers of the West", theme_colour: "#7A1F1F" });
     expect(saved.url.pathname).toBe("/admin/club");
-    expect(saved.html).toContain("Name and colours: saved. Visitors see a change within 5 minutes");
+    expect(saved.html).toContain("Name and colours: saved. Visitors see it within 5 minutes.");
     expect(saved.html).toMatch(/id="look">\s*<h3>.*<\/h3>\s*<p>.*fill="#7a1f1f".*Rovers of the West<\/p>/);
     const look = await owner.get(address("look"));
     expect(look.html).toMatch(/Easy to read on white: 10\.\d to 1\. Links of the site have it\./);
@@ -296,6 +296,12 @@ describe("the settings", () => {
     for (const name of ["look", "pictures", "menu", "delivery", "levels", "technical"])
       expect(html).toContain(`<li id="${name}">`);
     expect(html).not.toContain("<dl");
+  });
+
+  it("say once, above them all, when visitors see a change", async () => {
+    expect((await owner.get("/admin/club")).html).toContain("Visitors see a change within 5 minutes");
+    for (const section of ["look", "payment", "pictures"])
+      expect((await owner.get(address(section))).html, section).not.toContain("within 5 minutes");
   });
 
   it("have the networks that most clubs use first, and fold the others while they are empty", async () => {

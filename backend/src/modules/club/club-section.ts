@@ -24,7 +24,7 @@ import {
   versionOf,
 } from "./queries";
 import { sectionFactsPage } from "./section-facts";
-import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
+import { type SectionName, sectionNames, sections } from "./sections";
 import { consequencesOf } from "./setting-consequences";
 import { settingField, typedSetting } from "./setting-fields";
 import { settingHistory } from "./setting-history";
@@ -134,7 +134,7 @@ async function sectionPage(
   return recordFormPage(view, {
     labels,
     add: "Save",
-    fields: html`<p class="soft">${intro} ${shownSoon}</p>
+    fields: html`<p class="soft">${intro}</p>
       ${groupsOf(section).map(({ words, fields: grouped }) => {
         const controls = grouped.map((field) => settingField(shownFields, field, view.typed));
         if (words !== "" && words === folded) return foldedGroup(words, controls, isInUse(grouped, view));

@@ -241,3 +241,6 @@ export const sections: Readonly<Record<SectionName, Section>> = table;
 export const siteMinutes = 5;
 
 export const shownSoon = `Visitors see a change within ${siteMinutes} minutes; some may be shown the older page once more first.`;
+
+/** After a save. */
+export const savedWords = `saved. Visitors see it within ${siteMinutes} minutes.`;

@@ -11,7 +11,7 @@ import { listDeliveries } from "../delivery/queries";
 import { mayIn } from "../roles/rules";
 import { clubPictures } from "./club-pictures-view";
 import { offeredLevels, readStored } from "./queries";
-import { type SectionName, sectionNames, sections, shownSoon } from "./sections";
+import { type SectionName, savedWords, sectionNames, sections, shownSoon } from "./sections";
 import { picturesSummary, sectionSummary } from "./setting-summaries";
 import { keysOf } from "./settings-form";
 
@@ -99,7 +99,8 @@ export async function showClub(c: AppContext, who: Officer): Promise<Response> {
   return adminPage(
     "Settings",
     html`<h1>Settings</h1>
-      ${doneNote(done && `${done.title}: saved. ${shownSoon}`)}
+      ${doneNote(done && `${done.title}: ${savedWords}`)}
+      <p class="soft">${shownSoon}</p>
       ${mayIn(who.roles, "club", "change") ? "" : html`<p class="soft">An owner of the club changes these.</p>`}
       <div class="groups">
         ${groups.map(
