@@ -5,6 +5,7 @@ export type ValueKind =
   | "text"
   | "yes-no"
   | "money"
+  | "least"
   | "day"
   | "grams"
   | "rich-text"
@@ -49,7 +50,7 @@ const fields: Readonly<Record<string, Row>> = {
   code: ["Code"],
   percent: ["Per cent off"],
   amount_cents: ["Dollars off", "money"],
-  minimum_cents: ["From an order of", "money"],
+  minimum_cents: ["Smallest order", "least"],
   most_uses: ["Most uses"],
   level_code: ["For", "level-code"],
   enabled: ["Offered", "yes-no"],

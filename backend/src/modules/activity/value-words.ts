@@ -83,9 +83,12 @@ const visibilities: Readonly<Record<string, string>> = { public: "Everybody", me
 const oneOf = (words: Readonly<Record<string, string>>, value: string) =>
   Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 
+const moneyText = (text: string) => (Number.isSafeInteger(Number(text)) ? dollars(Number(text)) : text);
+
 const texts: Readonly<Partial<Record<ValueKind, (text: string, telling: Telling) => string>>> = {
   "yes-no": (text) => (text === "1" || text === "true" ? "Yes" : "No"),
-  money: (text) => (Number.isSafeInteger(Number(text)) ? dollars(Number(text)) : text),
+  money: moneyText,
+  least: (text) => (text === "0" ? "Any" : moneyText(text)),
   // A day, or an instant that begins with one.
   day: (text) => (isDay(text.slice(0, 10)) ? dayInWords(text.slice(0, 10)) : text),
   grams: (text) => `${text} g`,

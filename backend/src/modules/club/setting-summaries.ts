@@ -60,7 +60,8 @@ const summaries: Readonly<Record<SectionName, (values: TypedSettings) => Summary
       is_ecommerce ? "Visitors see the shop" : "Members alone see the shop",
       gst_registered ? "registered for GST" : "not registered for GST",
     ),
-  technical: ({ list_page_content }) => (list_page_content ? "Home page from blocks" : "Home page in rows"),
+  technical: ({ list_page_content }) =>
+    list_page_content ? "The home page is like other pages" : "The home page has its older form",
 };
 
 /** What a section of the settings says now, in one line. */

@@ -10,6 +10,7 @@ import {
   readForm,
   type TypedBlock,
 } from "../../domain/content/block-form";
+import { blockName } from "../../domain/content/block-names";
 import {
   changedWidget,
   editableWidget,
@@ -85,7 +86,7 @@ function buildView(
   { page, block, zone, hasName, anchor }: Edited,
 ): Omit<BlockFormView, "typed" | "version"> {
   return {
-    title: block.name || "Block",
+    title: (hasName ? block.name : blockName(block.name)) || "Block",
     back: { href: `/admin/pages/${page.id}#${anchor}`, words: `Back to ${page.name}` },
     action: c.req.path,
     who,

@@ -8,6 +8,7 @@ import { chip, emptyState, hiddenField } from "../../desk/parts";
 import { recordPage, type TimelineEntry } from "../../desk/record-page";
 import { onceField } from "../../desk/sent-forms";
 import { clubTimeText } from "../../domain/club-time";
+import { blockName } from "../../domain/content/block-names";
 import { blankBlocks } from "../../domain/content/block-templates";
 import { editableWidget, type LegacyRow, type Widget } from "../../domain/content/legacy-rows";
 import type { Markup } from "../../http/html-page";
@@ -33,12 +34,18 @@ type PageViewData = {
 /** Characters. */
 const maxExcerptLength = 140;
 
+/** A choice like "danger", unless it is what a field of words says. */
+const isChoice = (name: string, value: string) =>
+  /^[a-z0-9_-]+$/.test(value) && !/(?:heading|intro|label|name|quote|text|title)$/.test(name);
+
 /** The first words of a block, so that editors recognise it. */
 function excerpt(variables: string): string {
-  const values: unknown[] = Object.values(JSON.parse(variables) as Record<string, unknown>);
-  const words = values
-    .filter((value) => typeof value === "string" && !/^(\/|https?:|#)/.test(value))
-    .map((value) => plainText(String(value)).replace(/\s+/g, " ").trim())
+  const words = Object.entries(JSON.parse(variables) as Record<string, unknown>)
+    .filter(
+      ([name, value]) =>
+        typeof value === "string" && !/^(\/|https?:|#)/.test(value) && !isChoice(name, value),
+    )
+    .map(([, value]) => plainText(String(value)).replace(/\s+/g, " ").trim())
     .filter(Boolean)
     .join(" · ");
   return words.length > maxExcerptLength ? `${words.slice(0, maxExcerptLength).trimEnd()}…` : words;
@@ -66,13 +73,14 @@ const button = (step: string, words: string, name: string, disabled = false): Ma
 function blockItem(view: PageViewData, block: EditorBlock, index: number, count: number): Markup {
   const { page, now, zone, key } = view;
   const state = blockState({ ...getSchedule(block), deleted: block.deleted === 1 }, now);
-  const name = block.name || block.template;
+  const kind = blockName(block.template);
+  const name = block.name || kind;
   const words = excerpt(block.variables);
   const deleted = block.deleted === 1;
   return html`<li class="item ${state}" id="block-${block.id}">
     <div class="head">
       <h3>${deleted ? "" : `${index + 1}. `}${name}</h3>
-      <p class="chips">${chip("", block.template)} ${chip(state, stateWords[state])}</p>
+      <p class="chips">${name === kind ? "" : chip("", kind)} ${chip(state, stateWords[state])}</p>
     </div>
     ${words ? html`<p>${words}</p>` : ""} ${dates(block, zone)}
     <div class="acts">
@@ -93,16 +101,17 @@ function blockItem(view: PageViewData, block: EditorBlock, index: number, count:
 
 function widgetItem({ page, now, zone }: PageViewData, widget: Widget): Markup {
   const block = editableWidget(widget, zone);
+  const name = blockName(widget.type);
   const state = blockState({ ...getSchedule(block), deleted: false }, now);
   const words = excerpt(block.variables);
   return html`<li class="item ${state}" id="widget-${widget.id}">
     <div class="head">
-      <h3>${widget.type}</h3>
+      <h3>${name}</h3>
       <p class="chips">${chip(state, stateWords[state])}</p>
     </div>
     ${words ? html`<p>${words}</p>` : ""} ${dates(block, zone)}
     <div class="acts">
-      <a href="/admin/pages/${page.id}/widgets/${encodeURIComponent(widget.id)}" aria-label="Edit: ${widget.type} ${widget.id}">Edit</a>
+      <a href="/admin/pages/${page.id}/widgets/${encodeURIComponent(widget.id)}" aria-label="Edit: ${name} ${widget.id}">Edit</a>
     </div>
   </li>`;
 }
@@ -115,7 +124,7 @@ function rowsSection(view: PageViewData, rows: readonly LegacyRow[]): Markup {
       ${
         view.blocks.length > 0
           ? "The page’s older form. Visitors get the blocks above, except on the home page while the site keeps its rows there."
-          : "This page is made of rows of widgets."
+          : "This page has the older form: rows of blocks."
       }
     </p>
     ${rows.map(

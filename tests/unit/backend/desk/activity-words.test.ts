@@ -188,6 +188,12 @@ describe("what changed", () => {
     ]);
   });
 
+  it("of the smallest order of a promotion is any at nothing", async () => {
+    expect(await changes(line("/admin/promotions/1", { minimum_cents: [0, 2000] }))).toEqual([
+      "Smallest order: Any → $20.00",
+    ]);
+  });
+
   it("of a date of birth is the registrar's", async () => {
     const born = line("/admin/members/7/person", { date_of_birth: ["1960-02-03", null] });
     expect(await changes(born)).toEqual(["Date of birth: (for the registrar) → (for the registrar)"]);
