@@ -161,6 +161,8 @@ export const overpaidEmail = ({ to, club, number, amount, link }: OrderEmail): E
   );
 
 const whyKept = {
+  "before-renewal": (amount: string, _number: string, _due: string, opensOn: string) =>
+    `Your payment of ${amount} has arrived. Your membership can be renewed from ${opensOn}, so it is not renewed yet.`,
   "part-payment": (amount: string, number: string, due: string) =>
     `Your payment of ${amount} for order ${number} has arrived. ${due} is due, so the order is not paid yet.`,
   "wrong-amount": (amount: string, number: string) =>
@@ -172,23 +174,31 @@ const whyKept = {
 } as const;
 
 const nextOfKept = (amount: string, why: keyof typeof whyKept): string =>
-  why === "part-payment"
-    ? `The ${amount} are your credit with the club until the rest comes. Reply if you would rather have it back.`
-    : `The ${amount} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`;
+  why === "before-renewal"
+    ? `The ${amount} are your credit with the club until then, and your renewal can use it. Reply if you would rather have it back.`
+    : why === "part-payment"
+      ? `The ${amount} are your credit with the club until the rest comes. Reply if you would rather have it back.`
+      : `The ${amount} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`;
+
+type KeptEmail = OrderEmail & {
+  readonly due: number;
+  /** In words: when the membership can be renewed, where the money came before. */
+  readonly opensOn: string | null;
+};
 
 /**
  * A payment came that could not pay its order. `amount`: of the payment.
  * @param order with what was due
  */
 export const keptAsCreditEmail = (
-  { to, club, number, amount, due, link }: OrderEmail & { readonly due: number },
+  { to, club, number, amount, due, opensOn, link }: KeptEmail,
   why: keyof typeof whyKept,
 ): EmailMessage =>
   email(
     to,
     `Your payment for order ${number} is your credit now (${club})`,
     [
-      whyKept[why](dollars(amount), number, dollars(due)),
+      whyKept[why](dollars(amount), number, dollars(due), opensOn ?? ""),
       nextOfKept(dollars(amount), why),
       link ? `The order:\n${link}` : "",
       club,

@@ -8,6 +8,7 @@ import { findNewTerm } from "../../db/shop/payments/membership-extension";
 import { cancelOrder, storedReference } from "../../db/shop/payments/refunds";
 import { renewalRefusalText } from "../../db/shop/renewal-refusal";
 import type { Officer } from "../../desk/officer";
+import { dayInWords } from "../../domain/club-time";
 import { randomToken } from "../../domain/secrets";
 import { type Received, receivedAt } from "../../domain/shop/hand-payment-form";
 import type { ReceivedSum } from "../../domain/shop/received-sum";
@@ -40,7 +41,10 @@ export type PricedLevel = PricedMembership & { readonly priced: PricedCart };
 /** An officer who records a payment has seen who vouches. */
 const nobodyAsked = { proposer: null, seconder: null };
 
-/** What it costs this member now, by the shop's own rules; or why it cannot be bought. */
+/**
+ * What it costs this member now, by the shop's own rules; or why it cannot be bought. Before it can be
+ * renewed it has a price all the same, as money that came early is recorded too.
+ */
 export async function priceLevel(
   c: AppContext,
   userId: number,
@@ -54,9 +58,10 @@ export async function priceLevel(
   const line = { ...sku, id: 0, addons: "[]", qty: 1, additional_member: additional, ...nobodyAsked };
   const priced = await priceLines(db, { cart: null, lines: [line] }, userId, now);
   const [first] = priced.lines;
-  if (first?.refusal) return { errors: { level: renewalRefusalText(first.refusal) } };
+  const opensOn = first?.refusal?.opensOn ?? null;
+  if (first?.refusal && opensOn === null) return { errors: { level: renewalRefusalText(first.refusal) } };
   const renewed = await findNewTerm(db, { userId, skuId: sku.sku_id }, now);
-  if (!first || first.maxQty === 0 || renewed === null) return notForSale;
+  if (!first || (first.maxQty === 0 && opensOn === null) || renewed === null) return notForSale;
   const dueCents = priced.totals.totalCents;
   if (dueCents === 0) return { errors: { level: "This level costs nothing" } };
   const { unitCents: priceCents, onceCents: joiningFeeCents } = first.priced;
@@ -71,18 +76,20 @@ export async function priceLevel(
     replaced,
     renewed,
     extendsTo: renewed.to,
+    opensOn,
   };
 }
 
 /**
  * Places the member's order as the shop would, and records its payment at once. One in part does not pay it.
+ * Before the renewal opens the order is cancelled afterwards: its money is credit, and it renews nothing.
  * @returns its id; null when anything has changed meanwhile: then nothing is recorded
  */
 export async function orderPaidByHand(
   c: AppContext,
   who: Officer,
   userId: number,
-  { priced, extendsTo }: PricedLevel,
+  { priced, extendsTo, opensOn }: PricedLevel,
   { received, sum }: { readonly received: Received; readonly sum: ReceivedSum },
 ): Promise<number | null> {
   const { services } = c.var;
@@ -113,8 +120,14 @@ export async function orderPaidByHand(
       // The order has taken its credit.
       usedCents: 0,
       keptCents,
+      opensOn,
     },
   });
+  if (settled?.outcome === "wrong-amount" && opensOn !== null) {
+    const note = `Paid before the renewal, which opens on ${dayInWords(opensOn)}: the money is credit.`;
+    await cancelOrder(db, order.id, { editorId: who.userId, note }, now);
+    return order.id;
+  }
   if (settled?.outcome === "paid" || settled?.outcome === "wrong-amount") return order.id;
   // Another officer was faster, or the reference is another payment's by now.
   await cancelOrder(db, order.id, { editorId: who.userId, note: "Its payment was not recorded." }, now);

@@ -52,6 +52,8 @@ export type MemberPaymentView = {
   readonly termOf: (level: LevelRow) => RenewedTerm | null;
   readonly levels: readonly LevelRow[];
   readonly creditCents: number;
+  /** YYYY-MM-DD, before the membership can be renewed; else null. */
+  readonly opensOn: string | null;
   /** The member's own, with a membership. */
   readonly unpaid: readonly HeldOrder[];
   readonly today: string;
@@ -67,6 +69,8 @@ export type PricedMembership = {
   readonly replaced: readonly HeldOrder[];
   readonly renewed: RenewedTerm;
   readonly extendsTo: string;
+  /** YYYY-MM-DD, before the membership can be renewed: then the money becomes credit; else null. */
+  readonly opensOn: string | null;
 };
 
 const action = ({ member }: MemberPaymentView) => `/admin/members/${member.id}/payment`;
@@ -91,6 +95,16 @@ function termText({ lastDay, to, hasEnded }: RenewedTerm): string {
     : term;
 }
 
+const notOpenText = (opensOn: string) => `This membership can be renewed from ${dayInWords(opensOn)}.`;
+
+const earlyNote = ({ opensOn, member }: MemberPaymentView): Markup | "" =>
+  opensOn === null
+    ? ""
+    : html`<p class="note">
+        <strong>${notOpenText(opensOn)}</strong> Money that has come already can be recorded now: it becomes credit
+        of ${member.name}, and the renewal can use it.
+      </p>`;
+
 const unpaidNote = (unpaid: readonly HeldOrder[]): Markup | "" =>
   unpaid.length === 0
     ? ""
@@ -113,7 +127,7 @@ export function memberPaymentForm(
   const isFailed = Object.keys(errors).length > 0 || asksFirst(questions);
   const fields = { labels, errors, questions };
   const chosen = levels.find(({ id }) => String(id) === typed.level);
-  const term = chosen ? view.termOf(chosen) : null;
+  const term = chosen && view.opensOn === null ? view.termOf(chosen) : null;
   const choices = [
     ["", "Choose a level"] as const,
     ...levels.map((level) => [String(level.id), levelWords(level, isMember)] as const),
@@ -124,13 +138,13 @@ export function memberPaymentForm(
       <p><a href="${pageOf(view)}">Back to ${view.member.name}</a></p>
       <h1>${title}</h1>
       <p>For a membership that was paid without an order. ${membership}</p>
-      ${unpaidNote(unpaid)}
+      ${earlyNote(view)} ${unpaidNote(unpaid)}
       <form class="panel" method="post" action="${action(view)}" novalidate>
         ${hiddenField("step", "save")}
         ${field(fields, "level", term ? `Recorded today. ${termText(term)}` : "", (attributes) => select(attributes, typed.level, choices))}
         ${textLines(fields, typed)("additional", "Name, for a level that has one. Empty: it stays as it is.")}
         ${paymentFields(fields, typed, today)}
-        ${sumFields(fields, typed, { hint: "What came. Empty: what the level costs. More or less can become credit.", creditCents })}
+        ${sumFields(fields, typed, view.opensOn === null ? { hint: "What came. Empty: what the level costs. More or less can become credit.", creditCents } : { hint: "What came. Empty: what the level costs. All of it becomes credit.", creditCents: 0 })}
         <p class="acts">
           <button>Continue</button>
           <a href="${pageOf(view)}">Cancel</a>
@@ -170,6 +184,7 @@ export function confirmMemberPayment(
         ${hiddenField("step", "save")} ${onceField()}
         ${typedAgain(typed, came)} ${hiddenField("due", String(dueCents))}
         ${hiddenField("used", String(came.usedCents))} ${hiddenField("extendsTo", bought.extendsTo)}
+        ${hiddenField("opensOn", bought.opensOn ?? "")}
         <p class="acts">
           <button name="confirm" value="1">Record ${dollars(came.amountCents)}</button>
           <button class="quiet" name="change" value="1">Change</button>
@@ -182,9 +197,21 @@ export function confirmMemberPayment(
 
 function consequences(view: MemberPaymentView, { received, bought, sum: came }: Shown): Markup {
   const { member, isMember } = view;
-  const { level, dueCents, renewed, replaced } = bought;
+  const { level, dueCents, renewed, replaced, opensOn } = bought;
   const day = dayInWords(received.day);
   const released = replaced.map((order) => `The unpaid order ${orderNumber(order)} is released.`);
+  if (opensOn !== null)
+    return html`<ul>
+      <li><strong>${notOpenText(opensOn)} It is not renewed by this payment.</strong></li>
+      <li>
+        ${dollars(came.amountCents)} becomes credit of ${member.name}. An order of the renewal on the site uses it. Or
+        record the rest here then, and tick “Use the member’s credit”.
+      </li>
+      <li>The payment has an order of its own, which is cancelled at once.</li>
+      ${released.map((words) => html`<li>${words}</li>`)}
+      <li>The takings of ${day} have it.</li>
+      <li>${member.email} gets an e-mail about it.</li>
+    </ul>`;
   if (isPart(came))
     return partConsequences(came, {
       what: "membership",

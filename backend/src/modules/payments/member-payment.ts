@@ -7,12 +7,13 @@ import { levelsForSale } from "../../db/shop/levels";
 import { findOrder } from "../../db/shop/orders";
 import { orderOfReference } from "../../db/shop/payments/refunds";
 import { readHeldOrders, releaseOverdue } from "../../db/shop/products/stock-holds";
-import { type Form, postedForm, typedFields } from "../../desk/editor-access";
+import { type Form, postedForm, typedFields, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst } from "../../desk/questions";
 import { endOfMembership } from "../../domain/club/membership-validity";
-import { renewedTerm } from "../../domain/club/renewal";
+import { renewalOpensOn, renewedTerm } from "../../domain/club/renewal";
 import { clubDay, dayInWords } from "../../domain/club-time";
+import { readDollars } from "../../domain/money";
 import { type Received, readHandPaymentForm } from "../../domain/shop/hand-payment-form";
 import { type Owed, type ReceivedSum, readSum } from "../../domain/shop/received-sum";
 import type { Question } from "../../domain/unlikely";
@@ -71,6 +72,7 @@ async function buildView(c: AppContext, who: Officer, member: UserRow): Promise<
     termOf: ({ months }) => (membership?.no_expiry === 1 ? null : renewedTerm(membership, months, now, zone)),
     levels,
     creditCents: buyer.creditCents,
+    opensOn: renewalOpensOn(membership, now, zone),
     unpaid: held.filter(({ lines }) => lines.some(({ kind }) => kind === "membership")),
     today: clubDay(now, zone),
   };
@@ -101,7 +103,7 @@ async function readForm(c: AppContext, view: MemberPaymentView, typed: TypedMemb
   const level = findLevel(view.levels, typed);
   const read = readHandPaymentForm(typed, { today: view.today, notBefore: null });
   const bought = "errors" in level ? level : await priceLevel(c, view.member.id, level);
-  const came = "errors" in bought ? null : readSum(typed, owedOf(view, bought));
+  const came = "errors" in bought ? null : readCame(typed, view, bought);
   const errors = {
     ...("errors" in bought ? bought.errors : {}),
     ...(came && "errors" in came ? came.errors : {}),
@@ -113,6 +115,15 @@ async function readForm(c: AppContext, view: MemberPaymentView, typed: TypedMemb
   // The form asks by itself, of what is typed.
   if (asksFirst(paymentQuestions(typed, view.today, asked))) return { errors: {}, asked };
   return { received: read.received, bought, sum: came.sum };
+}
+
+/** What came; before the renewal opens all of it is credit, whatever sum it is. */
+function readCame(typed: TypedMemberPayment, view: MemberPaymentView, bought: PricedLevel) {
+  if (bought.opensOn === null) return readSum(typed, owedOf(view, bought));
+  const read = typed.amount.trim() === "" ? { cents: bought.dueCents } : readDollars(typed.amount);
+  if ("problem" in read) return { errors: { amount: read.problem } };
+  if (read.cents === 0) return { errors: { amount: "Must be more than 0" } };
+  return { sum: { amountCents: read.cents, usedCents: 0, keptCents: read.cents }, question: null };
 }
 
 const owedOf = ({ member }: MemberPaymentView, { dueCents, priced }: PricedLevel): Owed => ({
@@ -140,7 +151,7 @@ export async function postMemberPayment(c: AppContext): Promise<Response> {
   const isConfirmed = form.confirm === "1";
   if (isConfirmed) {
     const id = await record(c, viewer, member, form);
-    if (id !== null) return c.redirect(await doneAt(c, id), 303);
+    if (id !== null) return c.redirect(await doneAt(c, id, form), 303);
   }
   const view = await buildView(c, viewer, member);
   if (form.change === "1") return memberPaymentForm(view, typed);
@@ -149,7 +160,8 @@ export async function postMemberPayment(c: AppContext): Promise<Response> {
   return confirmMemberPayment(view, { typed, ...read }, isConfirmed);
 }
 
-async function doneAt(c: AppContext, id: number): Promise<string> {
+async function doneAt(c: AppContext, id: number, form: Form): Promise<string> {
+  if (form.opensOn) return `/admin/orders/${id}?done=early`;
   const order = await findOrder(c.var.services.db, "id", id);
   return `/admin/orders/${id}?done=${order?.status === "paid" ? "paid" : "part-paid"}`;
 }
@@ -165,6 +177,7 @@ async function record(c: AppContext, who: Officer, member: UserRow, form: Form):
   const isAsShown =
     form.due === String(bought.dueCents) &&
     form.used === String(sum.usedCents) &&
-    form.extendsTo === bought.extendsTo;
+    form.extendsTo === bought.extendsTo &&
+    typedText(form, "opensOn") === (bought.opensOn ?? "");
   return isAsShown ? orderPaidByHand(c, who, member.id, bought, { received, sum }) : null;
 }

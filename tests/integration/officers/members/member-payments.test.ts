@@ -5,6 +5,7 @@ import { day, openPayments, yearAfter } from "../../../support/admin/hand-paymen
 import { type Club, startClub } from "../../../support/club";
 import { interruptedDatabase } from "../../../support/faults/interrupted-database";
 import type { HttpBrowser } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
 import { newBuyer, newOrder, noSite } from "../../../support/shop/buyers";
 
 /** What an officer records of a membership that was paid without an order. */
@@ -74,7 +75,7 @@ describe("a membership that was paid without an order", () => {
     expect(await desk.validTo(buyer)).toBe(yearAfter(day(-5)));
   });
 
-  it("is refused beside the level while renewal is not open, and so is the second officer's", async () => {
+  it("of two officers at once renews once, and becomes credit of nobody unasked", async () => {
     const buyer = await newBuyer(club);
     await desk.enrol(buyer, day(-5));
     const shown = [
@@ -89,10 +90,37 @@ describe("a membership that was paid without an order", () => {
     expect([409, 422]).toContain(second?.status);
     expect(await desk.validTo(buyer)).toBe(yearAfter(day(-5)));
     expect((await desk.ordersOf(buyer)).filter(({ status }) => status === "paid")).toHaveLength(1);
-    const refused = await desk.postMember(buyer, { how: "cash", confirm: "1" });
-    expect(refused.status).toBe(422);
-    expect(refused.html).toMatch(/can be renewed from \d+ \w+ \d{4}/);
-    expect(refused.html).toContain('id="level-error"');
+    const unshown = await desk.postMember(buyer, { how: "cash", confirm: "1" });
+    expect(unshown.status).toBe(409);
+    expect(unshown.html).toMatch(/can be renewed from \d+ \w+ \d{4}/);
+    expect(
+      await desk.one("SELECT count(*) AS n FROM credits WHERE user_id = ?", (await desk.idOf(buyer)).id),
+    ).toEqual({
+      n: 0,
+    });
+  });
+
+  it("before the renewal opens is warned of, and becomes credit that the renewal uses", async () => {
+    const buyer = await newBuyer(club);
+    await desk.enrol(buyer, day(-200));
+    const { id: user } = await desk.idOf(buyer);
+    const form = await treasurer.get(`/admin/members/${user}/payment`);
+    expect(form.html).toMatch(/This membership can be renewed from \d+ \w+ \d{4}\./);
+    const shown = await desk.postMember(buyer, { how: "cash" });
+    expect(shown.html).toMatch(/becomes credit of Nell Ash\. An order of the renewal on the site uses it/);
+    const done = await desk.confirm(shown);
+    expect(done.url.search).toBe("?done=early");
+    expect((await desk.confirm(shown)).url.search).toBe("?done=early");
+    expect(await desk.validTo(buyer)).toBe(day(-200));
+    const [order, ...others] = await desk.ordersOf(buyer);
+    expect([order?.status, others]).toEqual(["released", []]);
+    const [payment, ...more] = await desk.paymentsOf(order?.id ?? 0);
+    expect([payment?.amount_cents, more]).toEqual([order?.total_cents, []]);
+    expect(await desk.one("SELECT cents FROM credits WHERE user_id = ?", user)).toEqual({
+      cents: order?.total_cents,
+    });
+    const [mail] = await emailsTo(club, buyer.email);
+    expect(mail?.body).toMatch(/can be renewed from \d+ \w+ \d{4}, so it is not renewed yet/);
   });
 
   it("uses credit where that is ticked, and keeps it where it is not", async () => {

@@ -15,6 +15,8 @@ export type ByHand = {
   readonly usedCents: number;
   /** Of the payment, what becomes the member's credit: what is more than due, or all of a payment in part. */
   readonly keptCents: number;
+  /** The day on which the membership can be renewed, where the money came before; else null or absent. */
+  readonly opensOn?: string | null;
 };
 
 type Recorded = { readonly amountCents: number; readonly byHand?: ByHand };

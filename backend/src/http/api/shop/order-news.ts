@@ -84,8 +84,12 @@ export async function sendPaymentNews(
   if (outcome === "overpaid") return tell(services, order, { amount: amountCents, link }, overpaidEmail);
   if (outcome === "kept-as-credit" || outcome === "wrong-amount" || outcome === "outside-ages") {
     const facts = { amount: amountCents, link: returnUrl(order) };
-    const why = byHand ? "part-payment" : outcome;
-    return tell(services, order, facts, (all) => keptAsCreditEmail({ ...all, due: dueCents(order) }, why));
+    const opensOn = byHand?.opensOn ?? null;
+    const why = opensOn ? "before-renewal" : byHand ? "part-payment" : outcome;
+    const day = opensOn && dayInWords(opensOn);
+    return tell(services, order, facts, (all) =>
+      keptAsCreditEmail({ ...all, due: dueCents(order), opensOn: day }, why),
+    );
   }
   if (outcome !== "paid") return;
   const validTo = order.membership_valid_to && dayInWords(order.membership_valid_to);
