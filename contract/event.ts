@@ -55,7 +55,7 @@ export const eventWire = v.object({
   capacity: nullable(v.number()),
   /** Whether members are asked to say that they come. */
   takes_rsvp: v.nullish(flag, false),
-  /** People who come, guests among them, and people who wait for a place; members only. */
+  /** People who come by their answers or tickets, guests among them, and people who wait; members only. */
   going: nullable(v.number()),
   waiting: nullable(v.number()),
   /** The signed-in member's own answer; null without one. "declined": of 0 people, and counted nowhere. */

@@ -48,11 +48,21 @@ it("has its ticket holders among those who come, each once, on its page, in the 
   await shop.answer(event, both);
   await shop.answer(event, declined, "declined");
   await shop.answer(event, { email: "member@example.com" });
-  const words = "2 answered, 2 with tickets";
+  const words = "4 come, 2 of them by tickets";
   const [listed, page] = await counts();
   expect([listed, page?.includes(`<p>${words}.</p>`)]).toEqual([words, true]);
-  expect(page?.split(both.email)).toHaveLength(2);
-  expect(page).toMatch(/: 1 person, 2 tickets <[\s\S]*: 1 ticket <[\s\S]*Can’t come<[\s\S]*: 1 ticket </);
+  const { id } = (await shop.first<{ id: number }>("SELECT id FROM users WHERE email = ?", both.email)) ?? {};
+  expect(page?.split(`href="/admin/members/${id}"`)).toHaveLength(2);
+  const cells = [...(page ?? "").matchAll(/<td role="cell">([^<]*)<\/td>/g)].map(([, text]) => text);
+  const parties = cells.flatMap((text, at) => (at % 3 === 0 ? [`${text}: ${cells[at + 1]}`] : []));
+  expect(parties.toSorted()).toEqual(
+    [
+      "2 people: Answer, 2 tickets",
+      "1 person: 1 ticket",
+      "1 person: Answer",
+      ": Answer, 1 ticket",
+    ].toSorted(),
+  );
   const csv = await (await editor.fetch(`${at}/answers.csv`)).text();
   const rows = csv
     .trim()
@@ -67,6 +77,24 @@ it("has its ticket holders among those who come, each once, on its page, in the 
     ["member@example.com", "Comes", "1", "0", "1"],
   ];
   expect(sortedRows).toEqual(expected.toSorted(([a = ""], [b = ""]) => a.localeCompare(b)));
+});
+
+it("has places that tickets take, so that an answer waits, and the site counts the same", async () => {
+  const event = await shop.newEvent();
+  await club.db.prepare("UPDATE calendar_events SET capacity = 3 WHERE id = ?").bind(event.id).run();
+  const [holder, late] = [await newBuyer(club), await newBuyer(club)];
+  for (const buyer of [holder, holder]) await shop.pay(await shop.order(buyer, event));
+  const ask = async (buyer: typeof late, people: number) =>
+    (await buyer.post(clubPaths.rsvp, { id: event.id, people })).body.item;
+  expect(await ask(late, 2)).toMatchObject({ going: 2, waiting: 2, rsvp: { state: "waiting" } });
+  // The holder has two places already, and asks for no more.
+  expect(await ask(holder, 2)).toMatchObject({ going: 2, rsvp: { state: "going" } });
+  expect(await ask(late, 1)).toMatchObject({ going: 3, waiting: 0, rsvp: { state: "going" } });
+  const page = (await editor.get(`/admin/events/${event.id}`)).html;
+  expect(page).toContain("3 of 3 places taken.");
+  expect((await cancelPost(event)).html).toContain("<li>3 of 3 places taken.</li>");
+  expect(await ask(holder, 1)).toMatchObject({ going: 3, rsvp: { state: "going" } });
+  expect((await editor.get("/admin/events")).html).toContain("3 of 3 places taken, 1 of them by ticket");
 });
 
 describe("cancelling an event", () => {

@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import { saleEnd } from "../shop/products/sale-end";
+import { takenPlaces, ticketedPlaces, waitingPeople } from "./event-places";
 
 export type EventRow = {
   id: number;
@@ -30,8 +31,10 @@ export type EventRow = {
   image_hash: string | null;
   sequence: number;
   updated_at: string;
-  /** People. */
+  /** People who come, by their answers and by tickets. */
   going: number;
+  /** Of them, those of tickets alone. */
+  ticketed: number;
   waiting: number;
   /** JSON: the reader's own answer; null without one. */
   rsvp: string | null;
@@ -41,9 +44,6 @@ export type EventRow = {
   /** JSON: the product that this reader can buy as its ticket; null without one. */
   ticket: string | null;
 };
-
-const people = (state: "going" | "waiting") =>
-  `(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = '${state}')`;
 
 /** Of the reader, whose user id is ?1: whoever leads a run counts as its organiser. */
 const ownRun = `(SELECT CASE
@@ -61,7 +61,8 @@ const ownTickets = `(SELECT json_object('count', count(*),
 /** ?1: the reader's user id, 0 for the public. */
 const columns = `e.id, uid, url, title AS name, kind, description, organiser, starts_at, ends_at, all_day, time_zone, venue,
   address, map_link, cost_cents, rsvp_by, capacity, takes_rsvp, siv_event_id AS run_id, siv_approved, visibility,
-  status, cancel_reason, attachments, image_hash, sequence, updated_at, ${people("going")} AS going, ${people("waiting")} AS waiting,
+  status, cancel_reason, attachments, image_hash, sequence, updated_at, ${takenPlaces()} AS going, ${ticketedPlaces()} AS ticketed,
+  ${waitingPeople} AS waiting,
   (SELECT json_object('state', state, 'people', people, 'updated_at', updated_at) FROM event_rsvps
    WHERE event_id = e.id AND user_id = ?1) AS rsvp, ${ownRun} AS own_run, ${ownTickets} AS own_tickets,
   (SELECT json_object('url', p.url, 'ends_at', ${saleEnd},

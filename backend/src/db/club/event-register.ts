@@ -1,8 +1,10 @@
 import { raw, sql } from "../sql";
 import { concerned } from "./event-moves";
+import { ticketsOf } from "./event-places";
 
 /** What an account has to do with who comes to an event: its answer, its tickets, or both. */
 export type AttendeeRow = {
+  readonly id: number;
   readonly name: string;
   readonly number: string | null;
   readonly email: string;
@@ -16,14 +18,11 @@ export type AttendeeRow = {
   readonly asked_at: string;
 };
 
-const ticketsOf = (user: string) => `FROM tickets t
-  WHERE t.calendar_event_id = e.id AND t.user_id = ${user} AND t.status <> 'void'`;
-
 /**
  * Everybody who has answered or has a ticket, each account once: by the answer, then in the order of asking.
  */
 export const attendeesOf = (db: D1Database, eventId: number): Promise<readonly AttendeeRow[]> =>
-  sql`SELECT trim(u.first_name || ' ' || u.last_name) AS name, u.email, r.state, coalesce(r.people, 0) AS people,
+  sql`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, r.state, coalesce(r.people, 0) AS people,
       (SELECT count(*) ${raw(ticketsOf("u.id"))}) AS tickets,
       coalesce(r.asked_at, (SELECT min(t.created_at) ${raw(ticketsOf("u.id"))})) AS asked_at,
       (SELECT number FROM memberships WHERE user_id = u.id) AS number
@@ -32,22 +31,6 @@ export const attendeesOf = (db: D1Database, eventId: number): Promise<readonly A
         UNION SELECT user_id FROM tickets WHERE calendar_event_id = e.id AND status <> 'void')
       LEFT JOIN event_rsvps r ON r.event_id = e.id AND r.user_id = u.id
     WHERE e.id = ${eventId} ORDER BY r.state IS NULL, r.state, asked_at, u.id`.all<AttendeeRow>(db);
-
-/** SQL of how many people have said that they come to an event `e`. */
-export const goingPeople =
-  "(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'going')";
-
-/** SQL of how many places tickets of an event `e` have beside the answers, without who has said no. */
-export const ticketedPeople = `(SELECT coalesce(sum(max(0, held - coming)), 0) FROM (
-    SELECT count(*) AS held, coalesce((SELECT people FROM event_rsvps
-      WHERE event_id = e.id AND user_id = t.user_id AND state = 'going'), 0) AS coming
-    FROM tickets t WHERE t.calendar_event_id = e.id AND t.status <> 'void' AND t.user_id NOT IN
-      (SELECT user_id FROM event_rsvps WHERE event_id = e.id AND state = 'declined')
-    GROUP BY t.user_id))`;
-
-/** SQL of how many people wait for a place at an event `e`, without those who have tickets. */
-export const waitingPeople = `(SELECT coalesce(sum(people), 0) FROM event_rsvps w
-    WHERE event_id = e.id AND state = 'waiting' AND NOT EXISTS (SELECT 1 ${ticketsOf("w.user_id")}))`;
 
 /** An account that the club tells of what becomes of an event: one mail, for all the people of it. */
 export type ConcernedPerson = {

@@ -1,6 +1,7 @@
 import { instant } from "../../domain/clock";
 import { nextVersion } from "../next-version";
 import { sql } from "../sql";
+import { takenPlaces, ticketsOf } from "./event-places";
 
 /** Who was given a place by what somebody else did. */
 export type Promoted = { readonly user_id: number; readonly people: number };
@@ -11,12 +12,8 @@ const isOpen = `takes_rsvp = 1 AND status <> 'cancelled' AND ends_at > ?1 AND (r
 /** Waits, and could get its places some day. `e`: the event. */
 const waits = "state = 'waiting' AND (e.capacity IS NULL OR people <= e.capacity)";
 
-/** People of an event's answers, without those of one member. */
-const goingWithout = (user: string) =>
-  `(SELECT coalesce(sum(people), 0) FROM event_rsvps WHERE event_id = e.id AND state = 'going' AND user_id <> ${user})`;
-
 /**
- * Gives free places to those who wait, in the order of asking. Strictly: no party is overtaken, so one that
+ * Gives free places to those who wait, in the order of asking; tickets take places as answers do. Strictly: no party is overtaken, so one that
  * is larger than the free places keeps those behind it waiting, until it fits, asks for fewer places or
  * withdraws. A party larger than the whole event's capacity is skipped.
  * @returns a statement that returns who goes now
@@ -27,22 +24,26 @@ export function promoteWaiting(db: D1Database, eventId: number, now: number): D1
       `UPDATE event_rsvps SET state = 'going', updated_at = ${nextVersion("?1")}
        WHERE event_id = ?2 AND state = 'waiting' AND id IN (
          SELECT id FROM (
-           SELECT r.id, sum(people) OVER (ORDER BY asked_at, r.id) AS asked
+           SELECT r.id, sum(max(0, people - (SELECT count(*) ${ticketsOf("r.user_id")})))
+             OVER (ORDER BY asked_at, r.id) AS asked
            FROM event_rsvps r JOIN calendar_events e ON e.id = r.event_id
            WHERE r.event_id = ?2 AND r.${waits})
-         WHERE (SELECT e.capacity IS NULL OR asked + ${goingWithout("0")} <= e.capacity FROM calendar_events e
+         WHERE (SELECT e.capacity IS NULL OR asked + ${takenPlaces()} <= e.capacity FROM calendar_events e
                 WHERE e.id = ?2 AND takes_rsvp = 1 AND status <> 'cancelled' AND ends_at > ?1))
        RETURNING user_id, people`,
     )
     .bind(instant(now), eventId);
 }
 
+/** Of the member who answers, ?3. */
+const ownTickets = `(SELECT count(*) ${ticketsOf("?3")})`;
+
 type Answer = { readonly eventId: number; readonly userId: number; readonly people: number };
 
 /**
  * Writes a member's answer in one transaction, so that the capacity holds however many answer at once. A new
  * answer, or one after it was declined, goes when its places are free and the waiting list is empty, and else
- * waits. One of no people is kept as declined. A changed one:
+ * waits. Tickets take places too: for the people of the member's own tickets it always goes. One of no people is kept as declined. A changed one:
  * - fewer people: it keeps its state and its place in the order.
  * - more people, waiting: it goes to the end of the order, since it is another request.
  * - more people, going: only if it could go as a new one; else nothing changes.
@@ -67,8 +68,8 @@ export async function answerEvent(
       : db
           .prepare(
             `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
-             SELECT e.id, ?3, ?4, iif(e.capacity IS NULL OR (
-                 ?4 + ${goingWithout("?3")} <= e.capacity AND NOT EXISTS (
+             SELECT e.id, ?3, ?4, iif(e.capacity IS NULL OR ?4 <= ${ownTickets} OR (
+                 max(?4, ${ownTickets}) + ${takenPlaces("?3")} <= e.capacity AND NOT EXISTS (
                    SELECT 1 FROM event_rsvps WHERE event_id = e.id AND user_id <> ?3 AND ${waits})
                ), 'going', 'waiting'), ?1, ?1
              FROM calendar_events e

@@ -7,7 +7,7 @@ import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
-import { countText, reachText } from "./event-words";
+import { answersText, countText, reachText } from "./event-words";
 
 type CancelView = CancelledSales & {
   readonly who: Officer;
@@ -21,8 +21,9 @@ type CancelView = CancelledSales & {
 const sumOf = (orders: readonly TicketOrder[], cents: "ticket_cents" | "order_cents") =>
   dollars(orders.reduce((sum, order) => sum + order[cents], 0));
 
-function consequences({ concerned, sales, unpaid, paid }: CancelView): Markup {
+function consequences({ event, concerned, sales, unpaid, paid }: CancelView): Markup {
   return html`<ul>
+    ${event.going + event.waiting > 0 ? html`<li>${answersText(event)}.</li>` : ""}
     <li>
       ${concerned.length === 0 ? "No e-mail is sent: no member is coming, waiting or has a ticket." : `Everybody who is coming, is waiting or has a ticket gets the reason by mail: ${reachText(concerned)}.`}
     </li>

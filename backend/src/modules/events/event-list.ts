@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { eventKinds } from "#rules/event-kinds";
-import { goingPeople, ticketedPeople, waitingPeople } from "../../db/club/event-register";
+import { takenPlaces, ticketedPlaces, waitingPeople } from "../../db/club/event-places";
 import { clubZone } from "../../db/content/site-settings";
 import { eventsWith } from "../../db/desk-search";
 import { similarEvents } from "../../db/similar-records";
@@ -58,8 +58,8 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
     title: "Events",
     path: "/admin/events",
     select: `e.id, e.title, e.kind, e.venue, e.organiser, e.starts_at, e.ends_at, e.visibility, e.status,
-      e.siv_event_id AS run_id, e.takes_rsvp, e.capacity, ${goingPeople} AS going,
-      ${ticketedPeople} AS ticketed, ${waitingPeople} AS waiting`,
+      e.siv_event_id AS run_id, e.takes_rsvp, e.capacity, ${takenPlaces()} AS going,
+      ${ticketedPlaces()} AS ticketed, ${waitingPeople} AS waiting`,
     from: "calendar_events e",
     views: [
       { name: "coming", words: "Coming", where: `e.status <> 'cancelled' AND e.ends_at >= '${at}'` },
@@ -106,7 +106,7 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
         name: "answers",
         words: "Answers",
         cell: (row) => (row.run_id === null ? answersText(row) : "As in the member’s run"),
-        csv: ({ going, ticketed }) => going + ticketed,
+        csv: ({ going }) => going,
       },
       {
         name: "state",

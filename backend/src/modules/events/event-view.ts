@@ -37,25 +37,43 @@ type EventPageView = {
   readonly history: readonly TimelineEntry[];
 };
 
-/** "2 people, 3 tickets": what an account has said and bought. */
-const partyText = ({ state, people, tickets }: AttendeeRow) => {
-  const words = [
-    ...(people > 0 ? [countText(people, "person", "people")] : []),
-    ...(tickets > 0 ? [countText(tickets, "ticket")] : []),
-    ...(state === "waiting" && tickets > 0 ? ["waits for a place too"] : []),
-  ];
-  return words.length > 0 ? `: ${words.join(", ")}` : "";
+/** "Answer, 2 tickets": by what they come, or wait. */
+const byText = ({ state, tickets }: AttendeeRow) =>
+  [state === null ? "" : "Answer", tickets > 0 ? countText(tickets, "ticket") : ""]
+    .filter(Boolean)
+    .join(", ");
+
+const peopleText = (attendee: AttendeeRow) => {
+  const people = isComing(attendee) ? placesOf(attendee) : attendee.people;
+  const waits = isComing(attendee) && attendee.state === "waiting" ? ", waits for a place too" : "";
+  return people > 0 ? `${countText(people, "person", "people")}${waits}` : "";
 };
 
-const attendeeList = (shown: readonly AttendeeRow[], zone: string) =>
+/** Their page, for whoever may see members; else a mail to them. */
+const linkOf = ({ id, email }: AttendeeRow, { roles }: Officer) =>
+  mayIn(roles, "members", "see") ? `/admin/members/${id}` : `mailto:${email}`;
+
+const attendeeList = (shown: readonly AttendeeRow[], { who, zone }: EventPageView) =>
   shown.length === 0
-    ? html`<p class="soft">Nobody.</p>`
-    : html`<ol>
-        ${shown.map(
-          (attendee) =>
-            html`<li>${attendee.name}${attendee.number ? `, member ${attendee.number}` : ""}${partyText(attendee)} <span class="soft">${attendee.email}, ${clubTimeText(attendee.asked_at, zone)}</span></li>`,
-        )}
-      </ol>`;
+    ? ""
+    : html`<table class="rows" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            ${["Name", "People", "By", "When"].map((words) => html`<th scope="col" role="columnheader">${words}</th>`)}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          ${shown.map(
+            (attendee) =>
+              html`<tr role="row">
+                <th scope="row" role="rowheader"><a href="${linkOf(attendee, who)}">${attendee.name || attendee.email}${attendee.number ? `, ${attendee.number}` : ""}</a></th>
+                <td role="cell">${peopleText(attendee)}</td>
+                <td role="cell">${byText(attendee)}</td>
+                <td role="cell">${clubTimeText(attendee.asked_at, zone)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>`;
 
 function changeForm({ event, reason, errors, now }: EventPageView): Markup {
   if (event.run_id !== null)
@@ -82,22 +100,16 @@ function moveNote({ event, told, untold, zone }: EventPageView): Markup | "" {
   return html`<p>${told.told === 1 ? "1 person was" : `${told.told} people were`} told of the change, ${clubTimeText(told.decided_at, zone)}.</p>`;
 }
 
-function whoComes({ event, attendees, zone }: EventPageView): Markup {
+function whoComes(view: EventPageView): Markup {
+  const { event, attendees } = view;
   const coming = attendees.filter(isComing);
   const waiting = attendees.filter((each) => each.state === "waiting" && !isComing(each));
   const declined = attendees.filter(({ state }) => state === "declined");
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const going = sum(coming.map(({ state, people }) => (state === "going" ? people : 0)));
-  const counts = {
-    going,
-    ticketed: sum(coming.map(placesOf)) - going,
-    waiting: sum(waiting.map(({ people }) => people)),
-  };
   return html`<h2>Who comes</h2>
-    <p>${answersText({ ...event, ...counts })}.</p>
-    ${attendeeList(coming, zone)}
-    ${waiting.length > 0 ? html`<h2>Waiting list</h2>${attendeeList(waiting, zone)}` : ""}
-    ${declined.length > 0 ? html`<h2>Can’t come</h2>${attendeeList(declined, zone)}` : ""}`;
+    <p>${answersText(event)}.</p>
+    ${attendeeList(coming, view)}
+    ${waiting.length > 0 ? html`<h2>Waiting list</h2>${attendeeList(waiting, view)}` : ""}
+    ${declined.length > 0 ? html`<h2>Can’t come</h2>${attendeeList(declined, view)}` : ""}`;
 }
 
 /** When and where it is, and the text about it. */

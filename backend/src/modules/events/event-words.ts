@@ -39,28 +39,28 @@ export type Answered = {
   /** 0: it asks nobody whether they come. */
   readonly takes_rsvp: number;
   readonly capacity: number | null;
-  /** People, by the answers. */
+  /** People, by their answers and by tickets. */
   readonly going: number;
-  /** Places of tickets beside these. */
+  /** Of them, those of tickets alone. */
   readonly ticketed: number;
   readonly waiting: number;
 };
 
-/** "12 of 30 places taken, 3 with tickets, 4 wait". */
-export function answersText({ takes_rsvp, capacity, going, ticketed, waiting }: Answered): string {
-  const asks = takes_rsvp === 1 || going + waiting > 0;
-  if (!asks && ticketed === 0) return "No answers asked for";
+function ticketsText({ going, ticketed }: Answered): string {
+  if (ticketed === 0) return "";
+  if (ticketed === going) return going === 1 ? "by ticket" : "all by tickets";
+  return `${ticketed} of them by ${ticketed === 1 ? "ticket" : "tickets"}`;
+}
+
+/** "12 of 30 places taken, 3 of them by tickets, 4 wait". */
+export function answersText(event: Answered): string {
+  const { takes_rsvp, capacity, going, waiting } = event;
+  if (takes_rsvp !== 1 && going + waiting === 0) return "No answers asked for";
+  if (capacity === null && going + waiting === 0) return "Nobody yet";
   const places = `${going} of ${capacity} places taken`;
-  const answered = `${going} answered`;
   return [
-    asks && capacity !== null ? places : "",
-    asks && capacity === null && going > 0
-      ? ticketed > 0
-        ? answered
-        : countText(going, "comes", "come")
-      : "",
-    ticketed > 0 ? countText(ticketed, "with a ticket", "with tickets") : "",
-    asks && capacity === null && going + ticketed === 0 ? "Nobody yet" : "",
+    capacity === null ? (going > 0 ? countText(going, "comes", "come") : "") : places,
+    ticketsText(event),
     waiting > 0 ? countText(waiting, "waits", "wait") : "",
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { goingPeople, ticketedPeople, waitingPeople } from "../../db/club/event-register";
+import { takenPlaces, ticketedPlaces, waitingPeople } from "../../db/club/event-places";
 import { isApplicantCurrent, isApplicantKnown } from "../../db/club/no-expiry";
 import { soldOutCount } from "../../db/shop/products/product-register";
 import { raw, sql } from "../../db/sql";
@@ -132,7 +132,7 @@ const maxEvents = 5;
 /** The next events of the calendar, with who comes. */
 export const nextEvents = (db: D1Database, now: number): Promise<readonly NextEvent[]> =>
   sql`SELECT id, title, starts_at, venue, takes_rsvp,
-      capacity, ${raw(goingPeople)} AS going, ${raw(ticketedPeople)} AS ticketed,
+      capacity, ${raw(takenPlaces())} AS going, ${raw(ticketedPlaces())} AS ticketed,
       ${raw(waitingPeople)} AS waiting
     FROM calendar_events e WHERE starts_at >= ${instant(now)} AND status <> 'cancelled'
     ORDER BY starts_at, id LIMIT ${raw(String(maxEvents))}`.all<NextEvent>(db);

@@ -88,7 +88,7 @@ function leaf(startsAt: string, zone: string): Markup {
 
 /** Without a word of an event that asks nobody and sells nothing. */
 const comingText = (event: NextEvent) =>
-  event.takes_rsvp === 1 || event.going + event.ticketed + event.waiting > 0 ? answersText(event) : "";
+  event.takes_rsvp === 1 || event.going + event.waiting > 0 ? answersText(event) : "";
 
 /** The next events, with who comes. */
 export const agenda = (events: readonly NextEvent[], zone: string): Markup =>
