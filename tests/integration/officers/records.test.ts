@@ -78,6 +78,13 @@ describe("the record of an order", () => {
     );
   });
 
+  it("offers a refund under More alone", async () => {
+    const { id } = await newPaidOrder(club, "MAP");
+    const page = main((await as("treasurer").get(`/admin/orders/${id}`)).html);
+    expect(page).not.toContain('<div class="main">');
+    expect(page).toContain(`<li><a href="/admin/orders/${id}/refund">Refund</a></li>`);
+  });
+
   it("shows what cancelling it does, and keeps a reason that is too long", async () => {
     const { id } = await newOrder(club, "TOWEL", 2, 500);
     const { html, status } = await owner.get(`/admin/orders/${id}/cancel`);

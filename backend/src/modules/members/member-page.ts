@@ -59,11 +59,18 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
     html`<a href="${at}/leave?as=resigned">Has resigned</a>`,
     html`<a href="${at}/leave?as=deceased">Has died</a>`,
   ];
-  if (hasLeft)
+  if (hasLeft) {
+    const isMain = mayChange && state === "resigned";
     return {
-      main: mayChange ? html`<a class="btn" href="${at}/return">Take it back</a>` : "",
-      more: mayChange ? [html`<a href="${at}/delete">Delete the account</a>`] : [],
+      main: isMain ? html`<a class="btn" href="${at}/return">Take it back</a>` : "",
+      more: mayChange
+        ? [
+            ...(isMain ? [] : [html`<a href="${at}/return">Take it back</a>`]),
+            html`<a href="${at}/delete">Delete the account</a>`,
+          ]
+        : [],
     };
+  }
   const rare = [
     pressed(row.id, "end-sessions", "Sign them out everywhere"),
     html`<a href="${at}/merge">Merge with another account</a>`,

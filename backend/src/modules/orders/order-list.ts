@@ -11,7 +11,7 @@ import { clubDay, clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { gatewayName, gateways, paidByChoices, statusOf, statusWords } from "./order-words";
+import { attentionText, gatewayName, gateways, paidByChoices, statusOf, statusWords } from "./order-words";
 import { waitingQuotes } from "./queries";
 import { dayForm } from "./sales-report-view";
 
@@ -53,7 +53,7 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
       cell: ({ goods, needs_attention }) =>
         needs_attention === null
           ? goods
-          : html`${goods}<br /><strong class="as-is">${needs_attention}</strong>`,
+          : html`${goods}<br /><strong class="as-is">${attentionText(needs_attention)}</strong>`,
       csv: ({ goods }) => goods,
     },
     {
@@ -90,7 +90,7 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
     {
       name: "attention",
       words: "Needs attention",
-      cell: ({ needs_attention }) => needs_attention ?? "",
+      cell: ({ needs_attention }) => attentionText(needs_attention ?? ""),
       isExtra: true,
     },
   ];

@@ -7,7 +7,7 @@ import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { creditGateway } from "../../domain/shop/payment-types";
 import { ownReference, readSaleKind } from "../../domain/shop/sales-report";
-import { gatewayName, paymentTime } from "./order-words";
+import { attentionText, gatewayName, paymentTime } from "./order-words";
 import { getKind } from "./sales-report-view";
 
 const actionWords: Readonly<Record<OrderActionRow["action"], string>> = {
@@ -41,7 +41,11 @@ type Entry = TimelineEntry & {
 
 function actionEntry(row: OrderActionRow, zone: string): Entry {
   const { action, attention, note, restocked, created_at: at } = row;
-  const more = [note, attention, restocked === 1 ? "The goods went back into stock." : null];
+  const more = [
+    note,
+    attention && attentionText(attention),
+    restocked === 1 ? "The goods went back into stock." : null,
+  ];
   const words = actionWords[action];
   return {
     at,

@@ -11,7 +11,7 @@ import { addressLines } from "../../domain/shop/party";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { paymentList, receipt, ticketList } from "./order-receipt";
-import { isUnpaid, lastDayText, paymentTime, statusOf } from "./order-words";
+import { attentionText, isUnpaid, lastDayText, paymentTime, statusOf } from "./order-words";
 
 export const noteLabels = { note: "What was done about it" };
 export type NoteErrors = Fields<keyof typeof noteLabels>["errors"];
@@ -49,21 +49,22 @@ const lostWords = (words: readonly string[]): Markup | "" =>
 const ownNote = ({ order, typed }: OrderPageView): Markup =>
   html`<section class="panel">
     <p class="note">This is your own order: another editor has to decide on it.</p>
-    ${order.needs_attention === null ? "" : html`<p class="as-is">${order.needs_attention}</p>`}
+    ${order.needs_attention === null ? "" : html`<p class="as-is">${attentionText(order.needs_attention)}</p>`}
     ${lostWords([typed.note, typed.reason])}
   </section>`;
 
-function attention({ order, typed, errors }: OrderPageView, mayChange: boolean): Markup | "" {
+function attention({ order, typed, errors, canShorten }: OrderPageView, mayChange: boolean): Markup | "" {
   const { id, needs_attention } = order;
   if (needs_attention === null) return lostWords([typed.note, typed.reason]);
   const form = html`<form method="post" action="/admin/orders/${id}" novalidate>
     ${hiddenField("step", "save")}${hiddenField("attention", needs_attention)}
     ${field({ labels: noteLabels, errors }, "note", "It stays with the order, with your name. The member does not get it.", (attributes) => textArea(attributes, typed.note, 2))}
-    <p class="acts"><button name="to" value="settle">It is settled</button></p>
+    <p class="acts"><button class="${canShorten ? "quiet" : ""}" name="to" value="settle">It is settled</button></p>
   </form>`;
   return html`<section class="panel urgent" aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
-      <p class="as-is">${needs_attention}</p>
+      <p class="as-is">${attentionText(needs_attention)}</p>
+      ${mayChange && canShorten ? html`<p>Shorten the membership first: that settles this too. If the member keeps it, say so here instead.</p>` : ""}
       ${mayChange ? form : ""}
     </section>
     ${lostWords([typed.reason])}`;
@@ -83,10 +84,9 @@ function acts({ order, isOwn, canShorten, isPayable }: OrderPageView, mayChange:
   ];
   const [first, ...others] = steps;
   const link = ([step, words]: (typeof steps)[number]) => html`<a href="${at}/${step}">${words}</a>`;
-  // What needs attention is looked at before the order is paid back, or given up.
-  const hasMain =
-    first && first[0] !== "cancel" && (order.needs_attention === null || first[0] === "shorten");
-  const main = hasMain ? html`<a class="btn" href="${at}/${first[0]}">${first[1]}</a>` : "";
+  // Giving money back or giving an order up is never what is offered first.
+  const hasMain = first?.[0] === "shorten" || (first?.[0] === "payment" && order.needs_attention === null);
+  const main = first && hasMain ? html`<a class="btn" href="${at}/${first[0]}">${first[1]}</a>` : "";
   return { main, more: (hasMain ? others : steps).map(link) };
 }
 

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { isDay } from "#rules/days";
 import type { OrderRow, OrderStatus } from "../../db/shop/orders";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import {
@@ -52,6 +53,10 @@ export const paymentTime = (gateway: string | null, at: string, zone: string): s
  */
 export const lastDayText = (before: string | null, after: string): string =>
   before === null ? dayInWords(after) : `${dayInWords(before)} → ${dayInWords(after)}`;
+
+/** What needs attention, as it is read: it is stored with days as YYYY-MM-DD. */
+export const attentionText = (stored: string): string =>
+  stored.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => (isDay(day) ? dayInWords(day) : day));
 
 /** Facts on one line, as far as there is room. */
 export const parts = (facts: readonly (Markup | string | null)[]): Markup =>

@@ -300,7 +300,10 @@ describe("a member who leaves", () => {
       .bind(id)
       .run();
     await expect(opens).rejects.toThrow(/account is closed/);
-    expect((await secretary.get(at)).html).toContain("Deceased on 31 January 2026. Moved away");
+    const { html } = await secretary.get(at);
+    expect(html).toContain("Deceased on 31 January 2026. Moved away");
+    expect(html).not.toContain('<div class="main">');
+    expect(html).toContain(`<li><a href="${at}/return">Take it back</a></li>`);
     await comeBack(at);
     expect((await stored(id))?.closed_at).toBeNull();
   });

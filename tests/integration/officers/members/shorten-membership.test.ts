@@ -104,7 +104,11 @@ describe("a refunded membership", () => {
     const { number } = await readMembership(id);
     const before = await validTo(id);
     const order = await treasurer.get(`/admin/orders/${id}`);
-    expect(order.html).toContain("Shorten the membership");
+    expect(order.html).toMatch(
+      /<div class="main"><a class="btn" href="[^"]*\/shorten">Shorten the membership</,
+    );
+    expect(order.html).toContain('<button class="quiet" name="to" value="settle">');
+    expect(order.html).toContain(`Refunded. The membership stays extended to ${dayInWords(before)}.`);
     const card = async () => (await callBackend(club, clubPaths.verifyCard, { card: number })).body.state;
     expect(await card()).toBe("valid");
 
