@@ -4,9 +4,9 @@ import { screens } from "#backend/src/modules/screens";
 import { clubPaths, userPaths } from "#contract/paths";
 import { giveRole, signInToAdmin } from "../../support/admin/admin";
 import { adminWrites, event, promotion } from "../../support/admin/admin-writes";
+import { recordForms, type SentForm } from "../../support/admin/sent-forms";
 import { type Club, startClub } from "../../support/club";
 import { HttpBrowser } from "../../support/http-browser";
-import { recordForms, type SentForm } from "../../support/sent-forms";
 import { callBackend, newBuyer, noSite } from "../../support/shop/buyers";
 import { newProduct, openShop, type Shop } from "../../support/shop/shopkeeper";
 

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { HttpBrowser } from "./http-browser";
+import { HttpBrowser } from "../http-browser";
 
 /** A form that a browser sent, and what it led to. */
 export type SentForm = {
