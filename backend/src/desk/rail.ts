@@ -4,7 +4,13 @@ import { type Area, mayIn } from "../modules/roles/rules";
 import { type IconName, icon } from "./icons";
 import type { Officer } from "./officer";
 
-export type DeskLink = { readonly href: string; readonly words: string; readonly area: Area | null };
+export type DeskLink = {
+  readonly href: string;
+  readonly words: string;
+  readonly area: Area | null;
+  /** A screen that it leads to, at another address. */
+  readonly also?: string;
+};
 
 /** A part of the desk: where its name leads, and the screens below it. */
 type Group = {
@@ -68,12 +74,11 @@ const groups: readonly Group[] = [
     words: "Club",
     icon: "flag",
     links: [
-      { href: "/admin/club", words: "Settings", area: "club" },
+      { href: "/admin/club", words: "Settings", area: "club", also: "/admin/error-reports" },
       { href: "/admin/levels", words: "Membership levels", area: "club" },
       { href: "/admin/club/delivery", words: "Delivery", area: "club" },
       { href: "/admin/roles", words: "Roles", area: "roles" },
       { href: "/admin/activity", words: "Activity", area: "activity" },
-      { href: "/admin/error-reports", words: "Error reports", area: "club" },
     ],
   },
 ];
@@ -99,7 +104,7 @@ const isAt = (path: string, href: string) =>
 
 /** The link of the screen: the one with the longest address. */
 function currentLink(officer: Officer): DeskLink | undefined {
-  const here = deskLinks.filter(({ href }) => isAt(officer.path, href));
+  const here = deskLinks.filter(({ href, also }) => isAt(officer.path, href) || officer.path === also);
   return here.toSorted((a, b) => b.href.length - a.href.length)[0];
 }
 

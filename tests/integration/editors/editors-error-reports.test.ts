@@ -40,7 +40,10 @@ const count = () => club.db.prepare("SELECT count(*) AS n FROM error_reports").f
 
 it("the list is empty at first, and says so", async () => {
   expect(await shown()).toContain("No browser has reported an error.");
-  expect((await editor.get("/")).html).toContain('href="/admin/error-reports"');
+  expect((await editor.get("/admin/club")).html).toMatch(
+    /<li id="error-reports">\s*<h3><a href="\/admin\/error-reports"/,
+  );
+  expect((await editor.get("/admin")).html).not.toContain('href="/admin/error-reports"');
 });
 
 it("equal errors are counted together, with the newest one's details, and the newest is first", async () => {

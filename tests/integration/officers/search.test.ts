@@ -74,6 +74,7 @@ it("finds screens and settings by their names, for whoever may see them", async 
   const [editor, treasurer] = [await officer("editor"), await officer("treasurer")];
   expect(await find("colours")).toContain("/admin/club/look");
   expect(await find("GST")).toContain("/admin/club/payment#gst_registered");
+  expect(await find("error reports")).toContain("/admin/error-reports");
   expect(await find("refunds")).toContain("/admin/orders");
   expect(await find("refunds", treasurer)).toContain("/admin/orders");
   expect(await find("refunds", editor)).not.toContain("/admin/orders");

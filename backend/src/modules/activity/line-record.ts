@@ -107,7 +107,11 @@ const clubScreens: Readonly<Record<string, string>> = {
   ...Object.fromEntries(sectionNames.map((name) => [`/admin/club/${name}`, sections[name].title])),
   "/admin/club/menu": "Menu",
   "/admin/club/pictures": "Logo and icons",
+  "/admin/error-reports": "Error reports",
 };
+
+/** Those that nobody reads without changing them. */
+const ownersScreens: ReadonlySet<string> = new Set(["/admin/club/menu", "/admin/club/pictures"]);
 
 const isAt = (path: string, href: string) =>
   path === href || path === `${href}.csv` || (href !== "/admin" && path.startsWith(`${href}/`));
@@ -115,7 +119,7 @@ const isAt = (path: string, href: string) =>
 /** A screen that is no record's, by its title; null of a call of the site. */
 function showScreen(path: string, reader: Officer): ShownRecord | null {
   if (Object.hasOwn(clubScreens, path)) {
-    const needed = sectionNames.some((name) => path === `/admin/club/${name}`) ? "see" : "change";
+    const needed = ownersScreens.has(path) ? "change" : "see";
     return { words: clubScreens[path] ?? "", href: mayIn(reader.roles, "club", needed) ? path : null };
   }
   const found = deskLinks

@@ -24,7 +24,7 @@ type Row = {
   readonly href: string | null;
 };
 
-type OtherRow = "pictures" | "menu" | "delivery" | "levels";
+type OtherRow = "pictures" | "menu" | "delivery" | "levels" | "error-reports";
 
 const groups: readonly (readonly [
   words: string,
@@ -36,7 +36,7 @@ const groups: readonly (readonly [
   ["Calendar", "calendar", ["time"]],
   ["Shop and payment", "bag", ["payment", "delivery"]],
   ["Website", "page", ["menu", "pages", "languages", "search"]],
-  ["Technical", "tool", ["technical"]],
+  ["Technical", "tool", ["technical", "error-reports"]],
 ];
 
 const list = (names: readonly string[], empty: string) => names.join(" · ") || empty;
@@ -72,6 +72,11 @@ async function readRows(c: AppContext, who: Officer): Promise<ReadonlyMap<string
       title: "Membership levels",
       summary: list(levels, "None is offered"),
       href: "/admin/levels",
+    },
+    "error-reports": {
+      title: "Error reports",
+      summary: "What went wrong in members’ and visitors’ browsers",
+      href: "/admin/error-reports",
     },
   };
   const rows: readonly Row[] = [

@@ -51,7 +51,8 @@ export async function showErrorReports(c: AppContext, viewer: Officer): Promise<
   const counts = await listInstallCounts(db, clubDay(clock.now(), zone));
   return adminPage(
     "Error reports",
-    html`<h1>Error reports</h1>
+    html`<p><a href="/admin/club#error-reports">Settings</a></p>
+      <h1>Error reports</h1>
       <p class="soft">
         What went wrong in members’ and visitors’ browsers, from one page load in ten. Equal errors are counted
         together, with the details of the newest. None says whose browser it was. They are kept for ${keptDays} days. The words are the browsers’ own, for the

@@ -29,7 +29,6 @@ const otherNames: Readonly<Record<string, string>> = {
   "/admin/club/delivery": "postage shipping pick-up freight",
   "/admin/roles": "officer committee secretary treasurer registrar editor owner access",
   "/admin/activity": "log history who changed",
-  "/admin/error-reports": "problem fault install",
 };
 
 const screenOf = ({ href, words }: DeskLink): Named => ({
@@ -63,6 +62,12 @@ function settingsFor(officer: Officer): readonly Named[] {
   return [
     ...own,
     racing,
+    {
+      href: "/admin/error-reports",
+      words: "Error reports",
+      more: "Settings",
+      also: "problem fault install developer",
+    },
     { href: edited("pictures"), words: "Logo and icons", more: "Settings", also: pictures.join(" ") },
     { href: edited("menu"), words: "Menu", more: "Settings", also: "navigation link" },
   ];
