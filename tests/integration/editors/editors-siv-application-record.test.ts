@@ -106,11 +106,13 @@ describe("the record of an application", () => {
     const opened = shownMail((await registrar.get(`${at}?to=approved`)).html);
     expect(opened?.subject).toContain("Your concession application is approved");
     const typed = { words: "Welcome <aboard> & drive well." };
+    // Nothing is asked of who only looks.
     const preview = await registrar.post(at, {
       ...{ step: "save", version: row.updated_at, time: "", place: "" },
-      ...{ ...typed, "sure-time": row.inspection_at ?? "" },
+      ...typed,
       show: "approved",
     });
+    expect([preview.status, preview.html.includes("Not saved yet")]).toEqual([200, false]);
     expect(preview.html).toMatch(/<details open>\s*<summary>The e-mail that goes to /);
     expect(await readSivApplication(club, row.id)).toEqual(row);
     const mail = shownMail(preview.html);

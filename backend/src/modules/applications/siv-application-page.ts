@@ -122,7 +122,9 @@ function stepQuestions(form: Form, row: SivApplicationRow, now: number, zone: st
   const day = clubDay(Date.parse(at), zone);
   if (day <= clubDay(now, zone)) return {};
   const words = `The inspection is on ${dayInWords(day)}, which is to come. Is that right?`;
-  return readQuestions(form, {}, { time: { words, yes: "Yes, approve it before that", of: at } });
+  const questions = readQuestions(form, {}, { time: { words, yes: "Yes, approve it before that", of: at } });
+  // Who looks at the mail decides nothing yet; a tick that is set stays.
+  return form.show && asksFirst(questions) ? {} : questions;
 }
 
 /** GET /admin/applications/{id}; `?to=` opens the form of that step. */
