@@ -65,6 +65,7 @@ describe("more than is due of an order", () => {
     expect(rows[1]).toMatch(/Payment, now credit",.*,-20\.00,0\.00/);
     const { html } = await treasurer.get("/admin/activity?screen=orders");
     expect(html).toMatch(/Became credit.*\$20\.00/s);
+    expect(html).toContain(`Recorded a payment: $${dollars(due + 2000)} cash, Nell Ash`);
   });
 
   it("asks again of another sum, and is given back where the account is deleted", async () => {

@@ -4,10 +4,9 @@ import type { Officer } from "../../desk/officer";
 import { clubDay, toLocalField } from "../../domain/club-time";
 import { csvHeaders } from "../../http/file-headers";
 import type { AppContext } from "../../http/services";
-import { actionWords } from "./action-words";
 import { filterQuery, readFilter, readTyped } from "./activity-filter";
 import { showLineRecord } from "./line-record";
-import { changedFields, changeText, mayReadValues, refsOf, whoText } from "./line-words";
+import { changedFields, changeText, lineText, mayReadValues, refsOf, whoText } from "./line-words";
 import { type ActivityLine, listActivity } from "./queries";
 import { type Names, readNames } from "./record-names";
 
@@ -25,7 +24,7 @@ function cells(line: ActivityLine, told: Told): CsvCell[] {
     toLocalField(line.at, zone),
     whoText(line),
     line.email,
-    actionWords(line.action),
+    lineText(line, reader, names),
     showLineRecord(line, reader, names)?.words ?? null,
     line.path,
     changed.map(changeText).join("\n"),

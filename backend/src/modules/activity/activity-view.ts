@@ -6,7 +6,6 @@ import { emptyState, hiddenField } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
-import { actionWords } from "./action-words";
 import { type FilterErrors, filterQuery, screenChoices, type TypedFilter } from "./activity-filter";
 import { changesList, fromTo } from "./changes-list";
 import { recordOf, sameRef, showLineRecord } from "./line-record";
@@ -14,6 +13,7 @@ import {
   type ChangedField,
   changedFields,
   changeText,
+  lineText,
   mayReadValues,
   restoreHref,
   whoText,
@@ -119,7 +119,8 @@ function about(line: ActivityLine, { who, names }: ActivityView): Markup | strin
 
 function lineRow({ line, count }: Shown, view: ActivityView): Markup {
   const { at, mail, browser, times, email } = line;
-  const words = count > 1 ? `${actionWords(line.action)}, ${count} files` : actionWords(line.action);
+  const said = lineText(line, view.who, view.names);
+  const words = count > 1 ? `${said}, ${count} files` : said;
   const who = whoText(line);
   const isAccess = view.typed.view !== "";
   const more = [

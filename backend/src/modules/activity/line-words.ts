@@ -1,6 +1,9 @@
 import type { Officer } from "../../desk/officer";
 import { deskLinks } from "../../desk/rail";
+import { dollars } from "../../domain/money";
+import { gatewayName, lastDayText } from "../orders/order-words";
 import { type Area, mayIn } from "../roles/rules";
+import { actionWords } from "./action-words";
 import { fieldWords, isEvidence } from "./field-words";
 import { deskPath, otherRecordOf, recordOf } from "./line-record";
 import type { ActivityLine } from "./queries";
@@ -162,4 +165,40 @@ export function changedFields(line: ActivityLine, telling: Telling): readonly Ch
     const field = changedField([name, before, to], deskPath(line), telling);
     return { ...field, isNew: field.before === emptyWords };
   });
+}
+
+/** "$34.00 cash", of what an officer recorded; null of any other line. */
+function paidText(line: ActivityLine): string | null {
+  const { how, cents } = changesOf(line);
+  const gateway = how?.[1];
+  const amount = cents?.[1];
+  return typeof gateway === "string" && typeof amount === "number"
+    ? `${dollars(amount)} ${gatewayName(gateway).toLowerCase()}`
+    : null;
+}
+
+/** "20 December 2027 → 20 December 2026"; null of any other line. */
+function shortenedText(line: ActivityLine): string | null {
+  const [before, after] = changesOf(line).valid_to ?? [];
+  return typeof before === "string" && typeof after === "string" ? lastDayText(before, after) : null;
+}
+
+const told: Readonly<Record<string, (line: ActivityLine) => string | null>> = {
+  "orders/payment.save": paidText,
+  "members/payment.save": paidText,
+  "orders/shorten.save": shortenedText,
+};
+
+/**
+ * What was done: of money and of what it bought also how much and whose, "Recorded a payment: $34.00 cash,
+ * Marguerite Lindqvist", for whoever may see it.
+ */
+export function lineText(line: ActivityLine, reader: Officer, names: Names): string {
+  const { action } = line;
+  const words = actionWords(action);
+  const more = Object.hasOwn(told, action) && mayReadValues(reader, line) ? told[action]?.(line) : null;
+  if (!more) return words;
+  const person = [otherRecordOf(line), recordOf(line)].find((record) => record?.ref.source === "person");
+  const whose = person && mayIn(reader.roles, "members", "see") ? `, ${names.of(person.ref)}` : "";
+  return `${words}: ${more}${whose}`;
 }

@@ -3,11 +3,11 @@ import type { Officer } from "../../desk/officer";
 import type { TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
-import { actionWords } from "./action-words";
 import { recordAt, recordOf, sameRef, showRecord } from "./line-record";
 import {
   changedFields,
   changeText,
+  lineText,
   mayReadValues,
   refsOf,
   restoreHref,
@@ -72,7 +72,7 @@ export async function recordHistory(
     action: line.action,
     time: clubTimeText(line.at, zone),
     who: whoText(line),
-    words: actionWords(line.action),
+    words: lineText(line, reader, told.names),
     more: more(line, path, told),
     restore: mayReadValues(reader, line) ? restoreHref(reader, line, told.names) : null,
   }));

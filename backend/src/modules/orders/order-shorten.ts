@@ -9,6 +9,7 @@ import type { Officer } from "../../desk/officer";
 import { staleNote } from "../../desk/parts";
 import type { Shortening } from "../../domain/club/membership-shortening";
 import { clubDay, dayInWords } from "../../domain/club-time";
+import { recordAlso, recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { membershipShortenedEmail } from "../../mail/membership-emails";
@@ -135,7 +136,9 @@ export async function postShorten(c: AppContext): Promise<Response> {
   const { email, isOver } = await composeEmail(c, order, view);
   if (form.confirm !== "1") return confirmShortenPage(view, { email, isOver, endsOn: addDays(typed.day, 1) });
   const by = { editorId: viewer.userId, note: typed.reason.trim() };
-  const { membership } = found;
+  const { membership, shortening } = found;
+  recordAlso(c, `/admin/members/${order.user_id}`);
+  recordChanges(c, { valid_to: shortening.lastDay }, { valid_to: typed.day });
   if (!(await shortenMembership(db, order.id, { day: typed.day, membership }, by, clock.now())))
     return refuse();
   await mailer.send(async () => email);

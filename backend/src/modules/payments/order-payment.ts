@@ -16,7 +16,7 @@ import { readDollars } from "../../domain/money";
 import { type Received, readHandPaymentForm, receivedAt } from "../../domain/shop/hand-payment-form";
 import { type ReceivedSum, readSum } from "../../domain/shop/received-sum";
 import type { Question } from "../../domain/unlikely";
-import { recordChanges } from "../../http/activity";
+import { recordAlso, recordChanges } from "../../http/activity";
 import { settle } from "../../http/api/shop/settle-payment";
 import type { AppContext } from "../../http/services";
 import { changedMeanwhile, isOwnOrder, orderAt, refuseOwn, refusePayment } from "../orders/orders";
@@ -184,6 +184,7 @@ async function record(c: AppContext, view: Open, typed: TypedPayment, { received
   const { services } = c.var;
   const { gateway, day } = received;
   const reference = referenceFor(order, received, paymentCount);
+  recordAlso(c, `/admin/members/${order.user_id}`);
   recordChanges(c, {}, { how: gateway, day, reference, ...sumChanges(sum) });
   const { amountCents, usedCents, keptCents } = sum;
   const at = receivedAt(day, zone, services.clock.now(), Date.parse(order.created_at));

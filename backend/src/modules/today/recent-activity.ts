@@ -2,9 +2,8 @@ import { html } from "hono/html";
 import type { Officer } from "../../desk/officer";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
-import { actionWords } from "../activity/action-words";
 import { showLineRecord } from "../activity/line-record";
-import { refsOf, whoText } from "../activity/line-words";
+import { lineText, refsOf, whoText } from "../activity/line-words";
 import { listActivity } from "../activity/queries";
 import { readNames } from "../activity/record-names";
 
@@ -29,7 +28,7 @@ export async function recentActivity(db: D1Database, reader: Officer, zone: stri
         : html`<ol class="timeline panel">
           ${rows.map(
             ({ line, record }) => html`<li>
-              <p><strong>${actionWords(line.action)}</strong></p>
+              <p><strong>${lineText(line, reader, names)}</strong></p>
               ${record ? html`<p class="as-is">${record.href ? html`<a href="${record.href}">${record.words}</a>` : record.words}</p>` : ""}
               <p class="soft">${clubTimeText(line.at, zone)}, ${whoText(line)}</p>
             </li>`,

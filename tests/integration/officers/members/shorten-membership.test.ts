@@ -134,6 +134,9 @@ describe("a refunded membership", () => {
       /<strong>Membership shortened<\/strong>.*Paid by mistake\..*stays extended to.*Tomasz Wielgosz/s,
     );
     expect(done.html).not.toContain("Needs attention</h2>");
+    expect((await treasurer.get("/admin/activity?screen=orders")).html).toContain(
+      `Shortened a refunded membership: ${dayInWords(before)} → ${dayInWords(yesterday)}, `,
+    );
     expect(done.html).not.toContain(`/admin/orders/${id}/shorten`);
     expect(await validTo(id)).toBe(yesterday);
     expect(await card()).toBe("unknown");

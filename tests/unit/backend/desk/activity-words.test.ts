@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Officer } from "#backend/src/desk/officer";
 import { showLineRecord } from "#backend/src/modules/activity/line-record";
-import { changedFields, changeText, refsOf, restoreHref } from "#backend/src/modules/activity/line-words";
+import {
+  changedFields,
+  changeText,
+  lineText,
+  refsOf,
+  restoreHref,
+} from "#backend/src/modules/activity/line-words";
 import type { ActivityLine } from "#backend/src/modules/activity/queries";
 import { readNames } from "#backend/src/modules/activity/record-names";
 
@@ -217,5 +223,35 @@ describe("the way to restore a line's values", () => {
     const gone = line("/admin/members/8/address", {}, { before: '{"suburb":"Yeppoon"}' });
     expect(await href(gone, owner)).toBeNull();
     expect(await href(line("/admin/members/7/leave", {}, { before: '{"left_as":null}' }), owner)).toBeNull();
+  });
+});
+
+describe("money and what it bought", () => {
+  const said = async (asked: ActivityLine, by = owner) =>
+    lineText(asked, by, await readNames(databaseOf(tables).db, refsOf(asked)));
+  const paid = { how: [null, "cash"], cents: [null, 3_400] };
+  const ofOrder = { action: "orders/payment.save", also: "/admin/members/7" };
+
+  it("are told with the sum and whose it is", async () => {
+    expect(await said(line("/admin/orders/12/payment", paid, ofOrder))).toBe(
+      "Recorded a payment: $34.00 cash, Teo Smith",
+    );
+    expect(await said(line("/admin/members/7/payment", paid, { action: "members/payment.save" }))).toBe(
+      "Recorded a payment for a membership: $34.00 cash, Teo Smith",
+    );
+    const shortened = { valid_to: ["2027-12-20", "2026-12-20"] };
+    const action = { action: "orders/shorten.save", also: "/admin/members/7" };
+    expect(await said(line("/admin/orders/12/shorten", shortened, action))).toBe(
+      "Shortened a refunded membership: 20 December 2027 → 20 December 2026, Teo Smith",
+    );
+  });
+
+  it("are told to nobody else, and a line of before has what it has", async () => {
+    expect(await said(line("/admin/orders/12/payment", paid, ofOrder), reader("editor"))).toBe(
+      "Recorded a payment",
+    );
+    expect(await said(line("/admin/orders/12/shorten", {}, { action: "orders/shorten.save" }))).toBe(
+      "Shortened a refunded membership",
+    );
   });
 });
