@@ -33,6 +33,18 @@ export const peopleWith = (search: string): string =>
        UNION SELECT user_id FROM memberships WHERE ${begins("number")}
        UNION SELECT owner_id FROM vehicles WHERE deleted_at IS NULL AND ${begins("plate")}`;
 
+const additionalSurname = "substr(additional_member, instr(additional_member, ' ') + 1)";
+
+/** SQL as `peopleWith`, also by the suburb where they live and by who shares their membership. */
+export const membersWith = (search: string): string =>
+  isIndexed(search)
+    ? `${peopleWith(search)}
+       UNION SELECT a.user_id FROM addresses a JOIN users u ON u.id = a.user_id AND u.current_address_id = a.id
+         WHERE ${begins("a.suburb")}
+       UNION SELECT user_id FROM memberships WHERE ${begins("additional_member")}
+       UNION SELECT user_id FROM memberships WHERE ${begins(additionalSurname)}`
+    : peopleWith(search);
+
 /** SQL of the vehicles `v` whose make, model or plate has a text: a condition. Otherwise as above. */
 export const vehicleWith = (search: string): string =>
   isIndexed(search)

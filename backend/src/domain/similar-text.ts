@@ -1,3 +1,5 @@
+import { isNearWord, wordsOf } from "./slip-of-typing";
+
 /**
  * What is compared: three characters of a word. A longer text than this many of them costs more than it
  * finds.
@@ -7,14 +9,10 @@ const maxTrigrams = 40;
 const leastOfWord = 0.5;
 /** Of all that was typed, once a word of it is like one of the text. */
 const leastOfAll = 0.4;
+/** Of a word with a slip of typing. */
+const nearWord = 0.75;
 /** Trigrams of a word of four characters: shorter ones are in too many texts to say anything. */
 const leastTrigrams = 2;
-
-const wordsOf = (text: string) =>
-  text
-    .normalize("NFC")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
 function trigramsOf(word: string): ReadonlySet<string> {
   const characters = [...word];
@@ -37,12 +35,24 @@ function wordLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): num
   return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
 }
 
+/** A word with its trigrams. */
+type Word = { readonly word: string; readonly trigrams: ReadonlySet<string> };
+
+const toWord = (word: string): Word => ({ word, trigrams: trigramsOf(word) });
+
+/** A slip of typing counts for more than the trigrams that it leaves. */
+const likenessOf = (typed: Word, other: Word): number =>
+  Math.max(
+    wordLikeness(typed.trigrams, other.trigrams),
+    typed.trigrams.size >= leastTrigrams && isNearWord(typed.word, other.word) ? nearWord : 0,
+  );
+
 /** How well a text has the words that were typed, 0 to 1: each as its likest word has it, long ones more. */
-function likeness(typed: readonly ReadonlySet<string>[], text: string): number {
-  const words = wordsOf(text).map(trigramsOf);
+function likeness(typed: readonly Word[], text: string): number {
+  const words = wordsOf(text).map(toWord);
   const best = typed.map((word) => ({
-    size: word.size,
-    alike: Math.max(0, ...words.map((other) => wordLikeness(word, other))),
+    size: word.trigrams.size,
+    alike: Math.max(0, ...words.map((other) => likenessOf(word, other))),
   }));
   if (!best.some(({ size, alike }) => size >= leastTrigrams && alike >= leastOfWord)) return 0;
   const size = best.reduce((sum, word) => sum + word.size, 0);
@@ -55,7 +65,7 @@ export function likest<Row extends { readonly text: string }>(
   rows: readonly Row[],
   most: number,
 ): readonly Row[] {
-  const words = wordsOf(typed).map(trigramsOf);
+  const words = wordsOf(typed).map(toWord);
   return rows
     .map((row) => ({ row, alike: likeness(words, row.text) }))
     .filter(({ alike }) => alike >= leastOfAll)

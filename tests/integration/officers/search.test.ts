@@ -40,6 +40,40 @@ it.each([
   expect(await find(text)).toContain(href);
 });
 
+it.each([
+  ["prommotion", "/admin/promotions"],
+  ["delivery prise", "/admin/orders/quotes"],
+  ["bank tranfer", "/admin/orders"],
+  ["tea flaks", "/admin/products/24"],
+  ["abuot the", "/admin/pages/2"],
+  ["fgi10", "/admin/promotions/1"],
+])("finds by %s, with a slip of typing: %s", async (text, href) => {
+  expect(await find(text)).toContain(href);
+});
+
+it("finds an event by a slip in its second word", async () => {
+  await club.db
+    .prepare(
+      `INSERT INTO calendar_events (id, uid, kind, title, starts_at, ends_at, time_zone, updated_at)
+       VALUES (9201, 'e', 'social', 'Emu Park lunch', '2031-12-01', '2031-12-01', 'Australia/Brisbane', '2026-01-01')`,
+    )
+    .run();
+  expect(await find("Emu Prak")).toContain("/admin/events/9201");
+});
+
+it("finds members by their suburb and by who shares the membership, for whoever sees members", async () => {
+  await club.db.batch([
+    club.db.prepare(
+      "UPDATE addresses SET suburb = 'Zilzie' WHERE id = (SELECT current_address_id FROM users WHERE id = 1)",
+    ),
+    club.db.prepare("UPDATE memberships SET additional_member = 'Quill Overbeck' WHERE user_id = 2"),
+  ]);
+  expect(await find("zilz")).toContain("/admin/members/1");
+  expect(await find("quill")).toContain("/admin/members/2");
+  expect(await find("Overbeck")).toContain("/admin/members/2");
+  expect(await find("zilzie", await officer("editor"))).toEqual([]);
+});
+
 it("shows what is like a text that no member or event has, in the desk's search and in both lists", async () => {
   await club.db
     .prepare(

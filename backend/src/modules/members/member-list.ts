@@ -1,6 +1,6 @@
 import { noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
-import { peopleWith } from "../../db/desk-search";
+import { membersWith } from "../../db/desk-search";
 import { similarMembers } from "../../db/similar-records";
 import { sql } from "../../db/sql";
 import type { Column, ListSpec } from "../../desk/list";
@@ -113,7 +113,7 @@ function memberList(
     ],
     search: {
       words: "Name, number, e-mail, phone or plate",
-      where: (search) => `u.id IN (${peopleWith(search)})`,
+      where: (search) => `u.id IN (${membersWith(search)})`,
     },
     similar: async (db, search) =>
       (await similarMembers(db, search)).map((member) => ({

@@ -1,5 +1,6 @@
 import type { Officer } from "../../desk/officer";
 import { type DeskLink, linksFor } from "../../desk/rail";
+import { hasNearWords } from "../../domain/slip-of-typing";
 import { clubPictures } from "../club/club-pictures-view";
 import { sectionNames, sections } from "../club/sections";
 import { mayIn } from "../roles/rules";
@@ -75,16 +76,29 @@ function settingsFor(officer: Officer): readonly Named[] {
 
 const maxScreens = 8;
 
+type Known = { readonly named: Named; readonly name: string };
+
+const knownTo = (officer: Officer): readonly Known[] =>
+  [...linksFor(officer).map(screenOf), ...settingsFor(officer)].map((named) => ({
+    named,
+    name: `${named.words} ${named.also}`.toLowerCase(),
+  }));
+
 /** The screens and settings that an officer may see and whose names have every word of a text. */
 export function findScreens(officer: Officer, text: string): readonly FoundScreen[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.every((word) => word.length < 3)) return [];
   const has = (name: string, word: string) =>
     name.includes(word) || (word.length > 4 && name.includes(word.replace(/s$/, "")));
-  return [...linksFor(officer).map(screenOf), ...settingsFor(officer)]
-    .filter((named) => {
-      const name = `${named.words} ${named.also}`.toLowerCase();
-      return words.every((word) => has(name, word));
-    })
-    .slice(0, maxScreens);
+  return knownTo(officer)
+    .filter(({ name }) => words.every((word) => has(name, word)))
+    .slice(0, maxScreens)
+    .map(({ named }) => named);
 }
+
+/** The same, with slips of typing. */
+export const similarScreens = (officer: Officer, text: string): readonly FoundScreen[] =>
+  knownTo(officer)
+    .filter(({ name }) => hasNearWords(text, name))
+    .slice(0, maxScreens)
+    .map(({ named }) => named);

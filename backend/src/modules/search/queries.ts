@@ -1,6 +1,7 @@
-import { eventsWith, ordersWithReference, peopleWith, vehicleWith } from "../../db/desk-search";
+import { eventsWith, membersWith, ordersWithReference, peopleWith, vehicleWith } from "../../db/desk-search";
 import { plainLower } from "../../db/plain-lower";
 import { instant } from "../../domain/clock";
+import { hasNearWords } from "../../domain/slip-of-typing";
 import { gateways } from "../orders/order-words";
 import type { Area } from "../roles/rules";
 
@@ -8,11 +9,13 @@ import type { Area } from "../roles/rules";
 type FoundRecord = { readonly id: number; readonly words: string; readonly more: string | null };
 
 type Kind = {
-  readonly name: "members" | "vehicles" | "events" | "orders" | "pages" | "products";
+  readonly name: "members" | "vehicles" | "events" | "orders" | "pages" | "products" | "promotions";
   readonly words: string;
   readonly area: Area;
   /** Of a text: ?1 is it in lower case (`plainLower`), ?2 its number, or NULL; ?3 is now, an instant. */
   readonly sql: (text: string) => string;
+  /** Its records for a search with slips of typing, where they are few: id, words, more and text. */
+  readonly few?: string;
   /** Where a record is looked at. */
   readonly link: (id: number) => string;
   /** `more` is an instant. */
@@ -30,7 +33,7 @@ export const kinds: readonly Kind[] = [
     sql: (
       text,
     ) => `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS words, concat_ws(', ', m.number, u.email) AS more
-      FROM users u LEFT JOIN memberships m ON m.user_id = u.id WHERE u.id IN (${peopleWith(text)})
+      FROM users u LEFT JOIN memberships m ON m.user_id = u.id WHERE u.id IN (${membersWith(text)})
       ORDER BY u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE, u.id`,
     link: (id) => `/admin/members/${id}`,
   },
@@ -75,6 +78,7 @@ export const kinds: readonly Kind[] = [
     area: "website",
     sql: () => `SELECT id, name AS words, '/' || url AS more FROM pages
       WHERE instr(lower(name), ?1) > 0 OR instr(lower(url), ?1) > 0 ORDER BY deleted, url`,
+    few: "SELECT id, name AS words, '/' || url AS more, name || ' ' || url AS text FROM pages WHERE deleted = 0",
     link: (id) => `/admin/pages/${id}`,
   },
   {
@@ -83,7 +87,17 @@ export const kinds: readonly Kind[] = [
     area: "shop",
     sql: () => `SELECT id, name AS words, summary AS more FROM products WHERE instr(lower(name), ?1) > 0
         OR id IN (SELECT product_id FROM skus WHERE instr(lower(code), ?1) > 0) ORDER BY name COLLATE NOCASE`,
+    few: "SELECT id, name AS words, summary AS more, name AS text FROM products",
     link: (id) => `/admin/products/${id}`,
+  },
+  {
+    name: "promotions",
+    words: "Promotions",
+    area: "shop",
+    sql: () => `SELECT id, code AS words, name AS more FROM promotions
+      WHERE instr(lower(code), ?1) > 0 OR instr(lower(name), ?1) > 0 ORDER BY id DESC`,
+    few: "SELECT id, code AS words, name AS more, code || ' ' || name AS text FROM promotions",
+    link: (id) => `/admin/promotions/${id}`,
   },
 ];
 
@@ -115,4 +129,29 @@ export async function searchRecords(
     const found = results[index]?.results ?? [];
     return { kind, found: found.slice(0, perKind), hasMore: found.length > perKind };
   });
+}
+
+/** So many records of a kind are compared, the newest first. */
+const maxCompared = 500;
+const maxSimilar = 5;
+
+/** Records of these kinds whose names have a text with slips of typing. */
+export async function similarRecords(
+  db: D1Database,
+  text: string,
+  wanted: readonly Kind[],
+): Promise<readonly { readonly kind: Kind; readonly found: readonly FoundRecord[] }[]> {
+  const few = wanted.flatMap((kind) => (kind.few ? [{ kind, rows: kind.few }] : []));
+  if (few.length === 0) return [];
+  const results = await db.batch<FoundRecord & { readonly text: string }>(
+    few.map(({ rows }) => db.prepare(`${rows} ORDER BY id DESC LIMIT ${maxCompared}`)),
+  );
+  return few
+    .map(({ kind }, index) => ({
+      kind,
+      found: (results[index]?.results ?? [])
+        .filter((row) => hasNearWords(text, row.text))
+        .slice(0, maxSimilar),
+    }))
+    .filter(({ found }) => found.length > 0);
 }

@@ -9,8 +9,8 @@ import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
-import { type FoundScreen, findScreens } from "./found-screens";
-import { kinds, searchRecords } from "./queries";
+import { type FoundScreen, findScreens, similarScreens } from "./found-screens";
+import { kinds, searchRecords, similarRecords } from "./queries";
 
 const maxText = 100;
 
@@ -55,6 +55,19 @@ const screenList = (screens: readonly FoundScreen[]): Markup | "" =>
 
 type Similar = { readonly members: readonly SimilarRecord[]; readonly events: readonly SimilarRecord[] };
 
+/** Other records, screens and settings that are like a text which nothing has. */
+type Others = {
+  readonly records: Awaited<ReturnType<typeof similarRecords>>;
+  readonly screens: readonly FoundScreen[];
+};
+
+const noOthers: Others = { records: [], screens: [] };
+
+async function findOthers(db: D1Database, officer: Officer, text: string): Promise<Others> {
+  const wanted = kinds.filter(({ area }) => mayIn(officer.roles, area, "see"));
+  return { records: await similarRecords(db, text, wanted), screens: similarScreens(officer, text) };
+}
+
 /** Members and events that are like a text which none of them has; null when some have it. */
 async function findSimilar(
   db: D1Database,
@@ -72,7 +85,12 @@ async function findSimilar(
 }
 
 /** @param isAll whether nothing of any kind was found */
-function similarList({ members, events }: Similar, isAll: boolean, zone: string): Markup {
+function similarList(
+  { members, events }: Similar,
+  { records, screens }: Others,
+  isAll: boolean,
+  zone: string,
+): Markup {
   const people = members.map((member) => ({ ...member, href: `/admin/members/${member.id}` }));
   const dates = events.map(({ id, words, more }) => ({
     href: `/admin/events/${id}`,
@@ -81,7 +99,8 @@ function similarList({ members, events }: Similar, isAll: boolean, zone: string)
   }));
   return html`<p class="note">${isAll ? "Nothing" : "No member or event"} has exactly that. Similar:</p>
     ${people.length > 0 ? html`<h2>Members</h2>${plainList(people)}` : ""}
-    ${dates.length > 0 ? html`<h2>Events</h2>${plainList(dates)}` : ""}`;
+    ${dates.length > 0 ? html`<h2>Events</h2>${plainList(dates)}` : ""}
+    ${records.map(({ kind, found }) => resultList({ kind, found, hasMore: false }, "", zone))} ${screenList(screens)}`;
 }
 
 const searchedFor = "Name, number, plate, event, order, page or setting";
@@ -97,8 +116,13 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
   const zone = await clubZone(db);
   const found = results.filter((result) => result.found.length > 0);
   const screens = text === "" ? [] : findScreens(officer, text);
-  const similar = await findSimilar(db, text, results);
   const isNothing = found.length === 0 && screens.length === 0;
+  const [people, others] = await Promise.all([
+    findSimilar(db, text, results),
+    isNothing && text !== "" ? findOthers(db, officer, text) : noOthers,
+  ]);
+  const hasOthers = others.records.length + others.screens.length > 0;
+  const similar = people ?? (hasOthers ? { members: [], events: [] } : null);
   return adminPage(
     text ? `Search: ${text}` : "Search",
     html`<h1>Search</h1>
@@ -106,9 +130,9 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
         <label for="q"><span class="vh">${searchedFor}</span><input id="q" name="q" type="search" placeholder="${searchedFor}" value="${text}" maxlength="${maxText}" ${text ? "" : html`autofocus`} /></label>
         <button>Find</button>
       </form>
-      ${text === "" ? emptyState("search", "It looks through members, plates, events, orders, pages, products and settings.") : ""}
+      ${text === "" ? emptyState("search", "It looks through members, plates, events, orders, pages, products, promotions and settings.") : ""}
       ${found.map((result) => resultList(result, text, zone))}
-      ${screenList(screens)} ${similar ? similarList(similar, isNothing, zone) : ""}
+      ${screenList(screens)} ${similar ? similarList(similar, others, isNothing, zone) : ""}
       ${text !== "" && isNothing && !similar ? emptyState("search", `Nothing has “${text}” in it.`) : ""}`,
     { who: officer },
   );
