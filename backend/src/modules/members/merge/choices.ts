@@ -200,9 +200,11 @@ export const membershipAfter = (kept: Person, merged: Person, chosen: Chosen): s
     .filter(Boolean)
     .join("; ");
 
+const fullName = ({ row }: Person) => `${row.first_name} ${row.last_name}`.trim().toLowerCase();
+
 /** Both have another name and another birthday: most likely two people. */
 export const looksLikeTwo = (kept: Person, merged: Person): boolean =>
   kept.row.date_of_birth !== null &&
   merged.row.date_of_birth !== null &&
   kept.row.date_of_birth !== merged.row.date_of_birth &&
-  kept.row.last_name.toLowerCase() !== merged.row.last_name.toLowerCase();
+  fullName(kept) !== fullName(merged);

@@ -9,10 +9,10 @@ import { personAt } from "./person-at";
 
 const maxText = 100;
 
-const candidate = (keptId: number, { id, name, email, phone, number }: Candidate) =>
+const candidate = (keptId: number, { id, name, email, phone, number, has_role }: Candidate) =>
   html`<li>
     <span><a href="/admin/members/${keptId}/merge/${id}">${name || email}</a></span>
-    <span class="soft">${[number, email, phone].filter(Boolean).join(" · ")}</span>
+    <span class="soft">${[number, email, phone, has_role === 1 ? "has a role at the desk, which ends or is handed on first" : ""].filter(Boolean).join(" · ")}</span>
   </li>`;
 
 /** GET /admin/members/{user}/merge: the account that may be the same person's, likely ones first. */

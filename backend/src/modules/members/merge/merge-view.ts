@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { errorSummary } from "../../../desk/form-fields";
 import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { hiddenField, staleNote } from "../../../desk/parts";
@@ -56,7 +57,21 @@ type View = {
   readonly moved: readonly string[];
   readonly chosen: Chosen;
   readonly isStale?: boolean;
+  /** Whether the officer has said that two that look like two people are one. */
+  readonly isOne?: boolean;
+  /** That has not been said: 422. */
+  readonly isUnsaid?: boolean;
 };
+
+const oneLabels = { one: "One person" };
+const unsaid = { one: "Say that they are one person, or cancel" };
+
+const oneField = (isOne: boolean, isUnsaid: boolean): Markup =>
+  html`<p class="note bad">Their names and their dates of birth differ. That is most likely two people, such as a parent and a child.</p>
+    ${isUnsaid ? html`<p class="error" id="one-error">${unsaid.one}</p>` : ""}
+    <label class="tick" for="one"
+      ><input type="checkbox" id="one" name="one" value="1" ${isUnsaid ? html`aria-describedby="one-error"` : ""} ${isOne ? html`checked` : ""} /> Yes, these two accounts are of one person</label
+    >`;
 
 const account = ({ row }: Person, words: string): Markup =>
   html`<p>${words}<br /><strong><a href="/admin/members/${row.id}">${nameOf(row)}</a></strong><br />
@@ -64,16 +79,15 @@ const account = ({ row }: Person, words: string): Markup =>
 
 /** Both accounts side by side, with what is to be chosen. */
 export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Promise<Response> {
-  const { choices, moved, chosen, isStale = false } = view;
+  const { choices, moved, chosen, isStale = false, isOne = false, isUnsaid = false } = view;
   const title = `Merge into ${nameOf(kept.row)}`;
   const at = `/admin/members/${kept.row.id}/merge`;
   return adminPage(
-    title,
-    html`${isStale ? staleNote("Below are both as they are now, with what you chose. Nothing was merged.") : ""}
+    isUnsaid ? `Error: ${title}` : title,
+    html`${errorSummary({ labels: oneLabels, errors: isUnsaid ? unsaid : {} }, "Nothing was merged")} ${isStale ? staleNote("Below are both as they are now, with what you chose. Nothing was merged.") : ""}
       <p><a href="${at}">Choose another account</a></p>
       <h1>${title}</h1>
       <div class="pair">${account(kept, "This account stays:")} ${account(merged, "This one is merged into it:")}</div>
-      ${looksLikeTwo(kept, merged) ? html`<p class="note bad">Their family names and their dates of birth differ. Are these one person?</p>` : ""}
       <h2>What moves</h2>
       <p>${moved.length > 0 ? `${moved.join(", ")}.` : "The other account has nothing that moves."}</p>
       <form class="panel" method="post" action="${at}/${merged.row.id}">
@@ -86,9 +100,10 @@ export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Pro
                 ${choices.map((each) => choice(each, chosen))}`
             : html`<p>Nothing that both have differs.</p>`
         }
+        ${looksLikeTwo(kept, merged) ? oneField(isOne, isUnsaid) : ""}
         <p class="acts"><button>Continue</button> <a href="/admin/members/${kept.row.id}">Cancel</a></p>
       </form>`,
-    { who, status: isStale ? 409 : 200 },
+    { who, status: isStale ? 409 : isUnsaid ? 422 : 200 },
   );
 }
 
@@ -101,6 +116,11 @@ export function mergeLines(
   const email = String(changes.users.email?.[1] ?? kept.row.email);
   const closed = email === kept.row.email ? merged.row.email : kept.row.email;
   return [
+    ...(looksLikeTwo(kept, merged)
+      ? [
+          `You have said that ${nameOf(kept.row)} and ${nameOf(merged.row)} are one person. Their names and their dates of birth differ.`,
+        ]
+      : []),
     moved.length > 0
       ? `${moved.join(", ")} of ${merged.row.email} will belong to ${kept.row.email}.`
       : `${merged.row.email} has nothing that moves.`,

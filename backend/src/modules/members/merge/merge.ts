@@ -8,7 +8,7 @@ import type { AppContext } from "../../../http/services";
 import { mayIn } from "../../roles/rules";
 import { isHigherOfficer } from "../higher-officer";
 import { nameOf } from "../member-forms";
-import { type Chosen, changesOf, choicesOf } from "./choices";
+import { type Chosen, changesOf, choicesOf, looksLikeTwo } from "./choices";
 import { mergedEmails } from "./emails";
 import { type Merge, mergePeople, versionOf } from "./merge-queries";
 import { choiceField, mergeLines, mergePage, obstaclePage, type Pair } from "./merge-view";
@@ -32,7 +32,7 @@ function chosenIn(form: Form): Chosen {
   );
 }
 
-type Shown = Pick<Parameters<typeof mergePage>[2], "isStale"> & { readonly form?: Form };
+type Shown = Pick<Parameters<typeof mergePage>[2], "isStale" | "isUnsaid"> & { readonly form?: Form };
 
 const seesEvidence = (officer: Officer) => mayIn(officer.roles, "evidence", "see");
 
@@ -50,6 +50,7 @@ async function show(c: AppContext, officer: Officer, { form = {}, ...shown }: Sh
     choices: choicesOf(pair.kept, pair.merged, seesEvidence(officer)),
     moved: await countMoved(db, pair.merged.row.id),
     chosen: chosenIn(form),
+    isOne: form.one === "1",
     ...shown,
   });
 }
@@ -92,6 +93,7 @@ export async function postMerge(c: AppContext): Promise<Response> {
   if (obstacle) return obstaclePage(viewer, pair, obstacle);
   if (form.version !== versionOf(kept) || form.otherVersion !== versionOf(merged))
     return show(c, viewer, { form, isStale: true });
+  if (looksLikeTwo(kept, merged) && form.one !== "1") return show(c, viewer, { form, isUnsaid: true });
   const merge = plan(viewer, pair, form);
   const mails = mailsOf(merge, await clubName(db));
   const at = `/admin/members/${kept.row.id}`;
@@ -107,6 +109,7 @@ export async function postMerge(c: AppContext): Promise<Response> {
         ...Object.fromEntries(chosen),
         version: form.version,
         otherVersion: form.otherVersion,
+        ...(form.one === "1" ? { one: "1" } : {}),
       },
       button: "Merge them",
       back: at,

@@ -61,6 +61,8 @@ export type Candidate = {
   readonly email: string;
   readonly phone: string | null;
   readonly number: string | null;
+  /** 1: it is an officer's, whose roles are ended or handed on before a merge. */
+  readonly has_role: number;
 };
 
 const mostCandidates = 20;
@@ -74,7 +76,8 @@ const candidatesIn = async (
 ): Promise<readonly Candidate[]> => {
   const { results } = await db
     .prepare(
-      `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, u.mobile_phone AS phone, m.number
+      `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, u.mobile_phone AS phone, m.number,
+         EXISTS (SELECT 1 FROM officer_roles r WHERE r.user_id = u.id AND r.ended_at IS NULL) AS has_role
        FROM users u LEFT JOIN memberships m ON m.user_id = u.id
        WHERE u.id IN (${ids}) AND u.id <> ?2 AND u.closed_at IS NULL ORDER BY u.id LIMIT ${mostCandidates}`,
     )
