@@ -142,6 +142,12 @@ describe("an account", () => {
         `UPDATE orders SET status = 'released' WHERE id = ${orderId}`,
       ],
       [
+        ">1966 Austral Overlander</a>",
+        `INSERT INTO siv_applications (user_id, scheme_id, kind, status, signature, vehicle, created_at, updated_at)
+         VALUES (${id}, 1, 'new', 'submitted', '{}', '{"year":1966,"make":"Austral","model":"Overlander"}', '2026-01-01', '2026-01-01')`,
+        `UPDATE siv_applications SET status = 'declined' WHERE user_id = ${id} AND status = 'submitted'`,
+      ],
+      [
         "lead a run",
         `UPDATE siv_events SET listed_at = '2026-01-01', status = 'listed' WHERE id = ${run1}`,
         `UPDATE siv_events SET status = 'cancelled' WHERE id = ${run1}`,

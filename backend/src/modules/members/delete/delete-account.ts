@@ -15,19 +15,17 @@ import type { AppContext } from "../../../http/services";
 import { accountDeletedEmail } from "../emails";
 import { memberAt, nameOf } from "../member-forms";
 import type { MemberRow } from "../member-queries";
-import { creditOf, deleteAccount, findObstacles, type Obstacle } from "./queries";
+import { creditOf, deleteAccount, findObstacles, type Obstacle, type OpenRecord } from "./queries";
 
-type Found = Awaited<ReturnType<typeof findObstacles>>[number];
+const links = (records: readonly OpenRecord[], at: string, words: (record: OpenRecord) => string) =>
+  records.map((record) => html` <a href="${at}/${record.id}">${words(record)}</a>`);
 
-const links = (ids: readonly number[], at: string, words: (id: number) => string) =>
-  ids.map((id) => html` <a href="${at}/${id}">${words(id)}</a>`);
-
-const obstacles: Readonly<Record<Obstacle, (id: number, ids: Found["ids"]) => Markup>> = {
+const obstacles: Readonly<Record<Obstacle, (id: number, records: readonly OpenRecord[]) => Markup>> = {
   role: (id) => html`They have a role. <a href="/admin/roles/${id}">End it or hand it on</a>.`,
-  order: (_, ids) =>
-    html`An order waits for payment. Cancel it or record the payment:${links(ids, "/admin/orders", (id) => orderNumber({ id }))}`,
-  application: (_, ids) =>
-    html`An application for a concession is open. Decide or end it:${links(ids, "/admin/applications", String)}`,
+  order: (_, records) =>
+    html`An order waits for payment. Cancel it or record the payment:${links(records, "/admin/orders", orderNumber)}`,
+  application: (_, records) =>
+    html`An application for a concession is open. Decide or end it:${links(records, "/admin/applications", ({ id, car }) => car || `Application ${id}`)}`,
   run: () => html`They lead a run that is listed. It ends or is cancelled first.`,
 };
 
@@ -40,14 +38,18 @@ const ownPage = (who: Officer): Promise<Response> =>
     status: 409,
   });
 
-function openPage(who: Officer, row: MemberRow, found: readonly Found[]): Promise<Response> {
+function openPage(
+  who: Officer,
+  row: MemberRow,
+  found: Awaited<ReturnType<typeof findObstacles>>,
+): Promise<Response> {
   return adminPage(
     `Not deleted yet: ${nameOf(row)}`,
     html`<p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
       <h1>${nameOf(row)} cannot be deleted yet</h1>
       <div class="note">
         <ul>
-          ${found.map(({ name, ids }) => html`<li>${obstacles[name](row.id, ids)}</li>`)}
+          ${found.map(({ name, records }) => html`<li>${obstacles[name](row.id, records)}</li>`)}
         </ul>
       </div>`,
     { who, status: 409 },

@@ -8,22 +8,26 @@ export type Obstacle = "role" | "order" | "application" | "run";
 const open = {
   role: "SELECT id FROM officer_roles WHERE user_id = ?1 AND ended_at IS NULL",
   order: "SELECT id FROM orders WHERE user_id = ?1 AND status IN ('awaiting-payment', 'declined')",
-  application: `SELECT id FROM siv_applications WHERE user_id = ?1
+  application: `SELECT id, trim(concat_ws(' ', vehicle ->> '$.year', vehicle ->> '$.make', vehicle ->> '$.model')) AS car
+    FROM siv_applications WHERE user_id = ?1
     AND status IN ('submitted', 'more-information', 'inspection-booked', 'approved', 'lodged')`,
   run: `SELECT id FROM siv_events WHERE organiser_id = ?1 AND status IN ('listed', 'changed')`,
 } as const satisfies Readonly<Record<Obstacle, string>>;
 
 const names = Object.keys(open) as Obstacle[];
 
-/** What is still open of somebody, each with the ids of its records: the account cannot go yet. */
+/** Of an application also its vehicle. */
+export type OpenRecord = { readonly id: number; readonly car?: string };
+
+/** What is still open of somebody, each with its records: the account cannot go yet. */
 export async function findObstacles(
   db: D1Database,
   id: number,
-): Promise<readonly { readonly name: Obstacle; readonly ids: readonly number[] }[]> {
-  const found = await db.batch<{ id: number }>(names.map((name) => db.prepare(open[name]).bind(id)));
+): Promise<readonly { readonly name: Obstacle; readonly records: readonly OpenRecord[] }[]> {
+  const found = await db.batch<OpenRecord>(names.map((name) => db.prepare(open[name]).bind(id)));
   return names.flatMap((name, index) => {
-    const ids = (found[index]?.results ?? []).map((row) => row.id);
-    return ids.length > 0 ? [{ name, ids }] : [];
+    const records = found[index]?.results ?? [];
+    return records.length > 0 ? [{ name, records }] : [];
   });
 }
 
