@@ -181,6 +181,14 @@ function sectionsOf(row: MemberRow, officer: Officer): readonly Section[] {
   ];
 }
 
+/** Why the button of a payment is missing, on an officer's own page. */
+const ownPayment = (officer: Officer, row: MemberRow, state: MemberState): Markup | "" =>
+  officer.userId === row.id &&
+  mayIn(officer.roles, "money", "change") &&
+  (state !== "active" || row.no_expiry !== 1)
+    ? html`<p class="soft">This is you. Another officer records your payment.</p>`
+    : "";
+
 type Shown = { readonly note?: string; readonly error?: string; readonly status?: number };
 
 async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise<Response> {
@@ -210,7 +218,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     back: { href: "/admin/members", words: "All members" },
     name: nameOf(row),
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
-    lead: html`${merges.lead} ${lead(row, state, clubDay(clock.now(), zone))} ${openRequests(requests)} ${request(row, mayChange, zone)}`,
+    lead: html`${merges.lead} ${lead(row, state, clubDay(clock.now(), zone))} ${openRequests(requests)} ${ownPayment(officer, row, state)} ${request(row, mayChange, zone)}`,
     ...acts(officer, row, state, merges.undo),
     sections: isGone ? [] : sectionsOf(row, officer),
     related: others,

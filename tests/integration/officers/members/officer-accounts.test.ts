@@ -127,6 +127,13 @@ describe("an officer's account", () => {
     expect((await by.get(`${other.at}/membership`)).status).toBe(200);
   });
 
+  it("says who records its payment, as its officer does not", async () => {
+    const { email, at } = await newMember("treasurer");
+    const words = "Another officer records your payment";
+    expect((await (await signInToAdmin(club, email)).get(at)).html).toContain(words);
+    expect((await owner.get(at)).html).not.toContain(words);
+  });
+
   it("that is closed is no other owner", async () => {
     const second = await newMember("owner");
     expect(await recordDeath(owner, second)).toMatchObject({ isClosed: true });
