@@ -1,4 +1,6 @@
 import { sql } from "../sql";
+import { recordedByOfficer } from "./place-order";
+
 /** A payment of an order, or a refund, which is negative. */
 export type PaymentRow = {
   readonly kind: "payment" | "overpayment" | "wrong-amount" | "kept-as-credit" | "refund";
@@ -31,6 +33,8 @@ export type OrderContact = {
   readonly valid_from: string | null;
   /** Where its refund took months off the membership: the last day then. */
   readonly shortened_to: string | null;
+  /** Of an order that an officer placed to record a payment: who that was. */
+  readonly recorded_by: string | null;
   /** 1: the club has refused the membership. */
   readonly is_refused: number;
 };
@@ -49,6 +53,10 @@ export async function orderDetails(db: D1Database, orderId: number): Promise<Ord
         (SELECT number FROM memberships WHERE user_id = u.id) AS member_number,
         o.note, o.refunded_at, i.number AS invoice_number, l.name AS level, m.valid_from,
         m.shortened_to,
+        iif(o.content_hash = ${recordedByOfficer},
+          (SELECT coalesce(nullif(trim(e.first_name || ' ' || e.last_name), ''), e.email)
+           FROM order_actions a JOIN users e ON e.id = a.editor_id
+           WHERE a.order_id = o.id AND a.action IN ('paid', 'part-paid') ORDER BY a.id LIMIT 1), NULL) AS recorded_by,
         EXISTS (SELECT 1 FROM memberships r WHERE r.user_id = u.id AND r.refused_at IS NOT NULL) AS is_refused
       FROM orders o JOIN users u ON u.id = o.user_id LEFT JOIN invoices i ON i.order_id = o.id
       LEFT JOIN membership_extensions m ON m.order_id = o.id LEFT

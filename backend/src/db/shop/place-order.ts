@@ -7,6 +7,9 @@ import { takeStatements, thisOrder } from "./products/take-holds";
 /** How long an unpaid order keeps its stock. */
 const holdMs = 30 * 60_000;
 
+/** The content hash of an order that an officer places to record a payment: it has no cart. */
+export const recordedByOfficer = "recorded by an officer";
+
 /** A line as it is ordered; names and prices are frozen. */
 type NewOrderLine = {
   readonly sku_id: number;

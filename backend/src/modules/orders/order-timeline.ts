@@ -89,8 +89,8 @@ function orderEntries({ order, contact, zone }: Told): readonly Entry[] {
   const placed = {
     at: created_at,
     time: clubTimeText(created_at, zone),
-    who: contact.name,
-    words: "Ordered",
+    who: contact.recorded_by ?? contact.name,
+    words: contact.recorded_by ? `Recorded for ${contact.name}` : "Ordered",
   };
   const ranOut = status === "released" && is_cancelled === 0 && is_replaced === 0;
   if (!ranOut) return [placed];

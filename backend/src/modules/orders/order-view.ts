@@ -70,6 +70,10 @@ function attention({ order, typed, errors, canShorten }: OrderPageView, mayChang
     ${lostWords([typed.reason])}`;
 }
 
+/** Of an order that nobody placed on the site. */
+const recordedNote = ({ contact }: OrderPageView): Markup | "" =>
+  contact.recorded_by ? html`<p>Recorded by ${contact.recorded_by} for ${contact.name}.</p>` : "";
+
 type Acts = { readonly main: Markup | ""; readonly more: readonly Markup[] };
 
 /** What this officer can do with it: the one main thing, and the others. Settling has a form of its own. */
@@ -158,7 +162,7 @@ export function orderPage(view: OrderPageView): Promise<Response> {
     name: `Order ${orderNumber(order)}: ${contact.name}`,
     isFailed: Object.keys(errors).length > 0,
     state: [state, ...(order.needs_attention === null ? [] : [["open", "Needs attention"] as const])],
-    lead: isOwn ? ownNote(view) : attention(view, mayChange),
+    lead: html`${recordedNote(view)} ${isOwn ? ownNote(view) : attention(view, mayChange)}`,
     ...acts(view, mayChange),
     body: html`${receipt(view)}
       <h2>Payments and refunds</h2>

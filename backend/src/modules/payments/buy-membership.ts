@@ -6,6 +6,7 @@ import type { LevelRow } from "../../db/shop/levels";
 import { findOrder } from "../../db/shop/orders";
 import { findNewTerm } from "../../db/shop/payments/membership-extension";
 import { cancelOrder, storedReference } from "../../db/shop/payments/refunds";
+import { recordedByOfficer } from "../../db/shop/place-order";
 import { renewalRefusalText } from "../../db/shop/renewal-refusal";
 import type { Officer } from "../../desk/officer";
 import { dayInWords } from "../../domain/club-time";
@@ -101,7 +102,7 @@ export async function orderPaidByHand(
   const [site] = settings.siteOrigins;
   const choices = {
     ...{ userId, sessionKey: null, key, gateway, note: null, address: null },
-    contentHash: "recorded by an officer",
+    contentHash: recordedByOfficer,
     returnUrl: new URL("/checkout/return", site ?? c.req.url).href,
   };
   if (!(await placePriced(db, { ...priced, creditCents: usedCents }, choices, now))) return null;

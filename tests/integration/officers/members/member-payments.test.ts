@@ -110,6 +110,7 @@ describe("a membership that was paid without an order", () => {
     expect(shown.html).toMatch(/becomes credit of Nell Ash\. An order of the renewal on the site uses it/);
     const done = await desk.confirm(shown);
     expect(done.url.search).toBe("?done=early");
+    expect(done.html).toContain("Recorded by Tomasz Wielgosz for Nell Ash.");
     expect((await desk.confirm(shown)).url.search).toBe("?done=early");
     expect(await desk.validTo(buyer)).toBe(day(-200));
     const [order, ...others] = await desk.ordersOf(buyer);
