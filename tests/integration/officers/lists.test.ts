@@ -147,3 +147,22 @@ describe.each(lists)("the list %s", (path) => {
     expect([beyond.status, rowsIn(beyond.html)]).toEqual([200, []]);
   });
 });
+
+describe("on a phone", () => {
+  /** The cells of the first row: a phone shows the last number in bold, and one chip whole. */
+  const cells = async (path: string) => {
+    const { html } = await officer.get(path);
+    const row = html.slice(html.indexOf("<tbody"), html.indexOf("</tr>", html.indexOf("<tbody")));
+    return row.split("<td").map((cell) => cell.replace(/^[^>]*class="(\w*)"[^>]*>/, "$1 "));
+  };
+
+  it("a level's price is its one number", async () => {
+    const numbers = (await cells("/admin/levels")).filter((cell) => cell.startsWith("number"));
+    expect(numbers).toEqual([expect.stringContaining("a year")]);
+  });
+
+  it("a page's state is its one chip", async () => {
+    const chips = (await cells("/admin/pages")).filter((cell) => cell.includes('class="chip'));
+    expect(chips).toEqual([expect.stringContaining("Public")]);
+  });
+});

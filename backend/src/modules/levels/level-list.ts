@@ -49,6 +49,8 @@ const levelList = (today: string): ListSpec<ListedLevel> => ({
       cell: feeText,
       csv: ({ no_expiry, yearly_fee_cents }) => (no_expiry === 1 ? null : yearly_fee_cents / 100),
       sort: "l.yearly_fee_cents",
+      // A phone shows the last number of a row in bold.
+      isNumber: true,
     },
     { name: "ages", words: "For", cell: agesText, sort: "l.min_age, l.max_age" },
     {
@@ -57,7 +59,6 @@ const levelList = (today: string): ListSpec<ListedLevel> => ({
       cell: ({ members }) => `${members} current`,
       csv: ({ members }) => members,
       sort: "l.members",
-      isNumber: true,
     },
     {
       name: "lapsed",
@@ -65,7 +66,6 @@ const levelList = (today: string): ListSpec<ListedLevel> => ({
       cell: ({ lapsed }) => (lapsed === 0 ? "" : `${lapsed} lapsed`),
       csv: ({ lapsed }) => lapsed,
       sort: "l.lapsed",
-      isNumber: true,
     },
     {
       name: "state",
@@ -90,7 +90,6 @@ const levelList = (today: string): ListSpec<ListedLevel> => ({
       csv: ({ sort_order }) => sort_order,
       sort: "l.sort_order",
       isExtra: true,
-      isNumber: true,
     },
   ],
   sort: "place",

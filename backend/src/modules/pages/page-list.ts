@@ -5,7 +5,6 @@ import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
-import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { pageActs } from "./page-acts";
 
@@ -42,13 +41,14 @@ type ListedPage = {
   readonly schedules: string;
 };
 
-/** How many blocks it has in each state. */
-function blockChips({ schedules, has_rows }: ListedPage, now: number): Markup {
+/** How many blocks it has in each state: "6 shown, 1 hidden". The page's own state is the row's one chip. */
+function blocksText({ schedules, has_rows }: ListedPage, now: number): string {
   const counts = countStates(schedules, now);
-  return html`${has_rows ? chip("", "Rows") : ""} ${(Object.keys(stateWords) as BlockState[]).map((state) => {
+  const blocks = (Object.keys(stateWords) as BlockState[]).flatMap((state) => {
     const count = counts.get(state) ?? 0;
-    return count > 0 ? chip(state, `${count} ${stateWords[state].toLowerCase()}`) : "";
-  })}`;
+    return count > 0 ? [`${count} ${stateWords[state].toLowerCase()}`] : [];
+  });
+  return [...(has_rows ? ["rows"] : []), ...blocks].join(", ");
 }
 
 const pageState = ({ enabled, deleted }: ListedPage): readonly [look: string, words: string] =>
@@ -85,7 +85,7 @@ const pageList = ({ now, zone }: { readonly now: number; readonly zone: string }
     {
       name: "blocks",
       words: "Blocks",
-      cell: (row) => blockChips(row, now),
+      cell: (row) => blocksText(row, now),
       csv: ({ schedules }) => (JSON.parse(schedules) as Schedule[]).length,
     },
     {
