@@ -79,24 +79,6 @@ it("has its ticket holders among those who come, each once, on its page, in the 
   expect(sortedRows).toEqual(expected.toSorted(([a = ""], [b = ""]) => a.localeCompare(b)));
 });
 
-it("has places that tickets take, so that an answer waits, and the site counts the same", async () => {
-  const event = await shop.newEvent();
-  await club.db.prepare("UPDATE calendar_events SET capacity = 3 WHERE id = ?").bind(event.id).run();
-  const [holder, late] = [await newBuyer(club), await newBuyer(club)];
-  for (const buyer of [holder, holder]) await shop.pay(await shop.order(buyer, event));
-  const ask = async (buyer: typeof late, people: number) =>
-    (await buyer.post(clubPaths.rsvp, { id: event.id, people })).body.item;
-  expect(await ask(late, 2)).toMatchObject({ going: 2, waiting: 2, rsvp: { state: "waiting" } });
-  // The holder has two places already, and asks for no more.
-  expect(await ask(holder, 2)).toMatchObject({ going: 2, rsvp: { state: "going" } });
-  expect(await ask(late, 1)).toMatchObject({ going: 3, waiting: 0, rsvp: { state: "going" } });
-  const page = (await editor.get(`/admin/events/${event.id}`)).html;
-  expect(page).toContain("3 of 3 places taken.");
-  expect((await cancelPost(event)).html).toContain("<li>3 of 3 places taken.</li>");
-  expect(await ask(holder, 1)).toMatchObject({ going: 3, rsvp: { state: "going" } });
-  expect((await editor.get("/admin/events")).html).toContain("3 of 3 places taken, 1 of them by ticket");
-});
-
 describe("cancelling an event", () => {
   it("says what it ends before it does, and ends that in one go", async () => {
     const event = await shop.newEvent();

@@ -1,6 +1,6 @@
 import { instant } from "../../domain/clock";
+import { takenPlaces, ticketedPlaces, waitingPeople } from "../event-places";
 import { saleEnd } from "../shop/products/sale-end";
-import { takenPlaces, ticketedPlaces, waitingPeople } from "./event-places";
 
 export type EventRow = {
   id: number;

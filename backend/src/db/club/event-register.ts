@@ -1,6 +1,6 @@
+import { ticketsOf } from "../event-places";
 import { raw, sql } from "../sql";
 import { concerned } from "./event-moves";
-import { ticketsOf } from "./event-places";
 
 /** What an account has to do with who comes to an event: its answer, its tickets, or both. */
 export type AttendeeRow = {

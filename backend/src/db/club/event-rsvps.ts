@@ -1,7 +1,7 @@
 import { instant } from "../../domain/clock";
+import { takenPlaces, ticketsOf } from "../event-places";
 import { nextVersion } from "../next-version";
 import { sql } from "../sql";
-import { takenPlaces, ticketsOf } from "./event-places";
 
 /** Who was given a place by what somebody else did. */
 export type Promoted = { readonly user_id: number; readonly people: number };
@@ -13,9 +13,9 @@ const isOpen = `takes_rsvp = 1 AND status <> 'cancelled' AND ends_at > ?1 AND (r
 const waits = "state = 'waiting' AND (e.capacity IS NULL OR people <= e.capacity)";
 
 /**
- * Gives free places to those who wait, in the order of asking; tickets take places as answers do. Strictly: no party is overtaken, so one that
- * is larger than the free places keeps those behind it waiting, until it fits, asks for fewer places or
- * withdraws. A party larger than the whole event's capacity is skipped.
+ * Gives free places to those who wait, in the order of asking; tickets take places as answers do. Strictly:
+ * no party is overtaken, so one that is larger than the free places keeps those behind it waiting, until it
+ * fits, asks for fewer places or withdraws. A party larger than the whole event's capacity is skipped.
  * @returns a statement that returns who goes now
  */
 export function promoteWaiting(db: D1Database, eventId: number, now: number): D1PreparedStatement {
@@ -43,7 +43,8 @@ type Answer = { readonly eventId: number; readonly userId: number; readonly peop
 /**
  * Writes a member's answer in one transaction, so that the capacity holds however many answer at once. A new
  * answer, or one after it was declined, goes when its places are free and the waiting list is empty, and else
- * waits. Tickets take places too: for the people of the member's own tickets it always goes. One of no people is kept as declined. A changed one:
+ * waits. Tickets take places too: for the people of the member's own tickets it always goes. One of no people
+ * is kept as declined. A changed one:
  * - fewer people: it keeps its state and its place in the order.
  * - more people, waiting: it goes to the end of the order, since it is another request.
  * - more people, going: only if it could go as a new one; else nothing changes.

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { eventKinds } from "#rules/event-kinds";
-import { takenPlaces, ticketedPlaces, waitingPeople } from "../../db/club/event-places";
 import { clubZone } from "../../db/content/site-settings";
 import { eventsWith } from "../../db/desk-search";
+import { takenPlaces, ticketedPlaces, waitingPeople } from "../../db/event-places";
 import { similarEvents } from "../../db/similar-records";
 import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";

@@ -1,5 +1,5 @@
-import { takenPlaces, ticketedPlaces, waitingPeople } from "../../db/club/event-places";
 import { isApplicantCurrent, isApplicantKnown } from "../../db/club/no-expiry";
+import { takenPlaces, ticketedPlaces, waitingPeople } from "../../db/event-places";
 import { soldOutCount } from "../../db/shop/products/product-register";
 import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";

@@ -5,7 +5,6 @@ import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser, Page } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
 import { callBackend, newBuyer, noSite } from "../../../support/shop/buyers";
-import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** The desk's people: found, corrected, resigned, deceased, and all of that kept as history. */
 let club: Club;
@@ -148,40 +147,6 @@ describe("a member's page", () => {
     });
   });
 
-  it("asks before another last day or a level for life is saved, with what follows", async () => {
-    const { id, at } = await newMember("2027-12-20");
-    const fields = { level: "1", cardName: "Wanda Ferris", number: `M-${id}`, additional: "" };
-    expect((await save(`${at}/membership`, { ...fields, until: "2027-12-20" })).url.search).toBe(
-      "?done=saved",
-    );
-    await club.db
-      .prepare(
-        `INSERT INTO siv_applications (user_id, scheme_id, kind, status, signature, vehicle, created_at, updated_at)
-         VALUES (?, 1, 'new', 'active', '{}', '{"year":1966,"make":"Austral","model":"Overlander"}', ?, ?)`,
-      )
-      .bind(id, "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.000Z")
-      .run();
-    const ends = { ...fields, cardName: "Wanda F.", until: "2020-11-01", "sure-until": "2020-11-01" };
-    const asked = await save(`${at}/membership`, ends);
-    expect(asked.html).toContain("Active → Lapsed. The card is not valid from 2 November 2020.");
-    expect(asked.html).toContain("1 concession needs a current membership: 1966 Austral Overlander.");
-    expect(await membership(id)).toMatchObject({ valid_to: "2027-12-20", name: "Wanda Ferris" });
-    const press = (button: string) =>
-      secretary.post(`${at}/membership`, { ...shownFields(asked, "cardName"), [button]: "1" });
-    const changed = await press("change");
-    expect(changed.html).toContain('value="2020-11-01"');
-    expect((await press("confirm")).url.search).toBe("?done=saved");
-    expect(await membership(id)).toMatchObject({ valid_to: "2020-11-01", name: "Wanda F." });
-    const back = await save(`${at}/membership`, { ...fields, until: "2028-11-01" });
-    expect(back.html).toContain("Lapsed → Active. The card is valid until 1 November 2028.");
-    expect(back.html).toContain("That is 96 months more, without a payment.");
-    const life = await one<{ id: number }>("SELECT id FROM membership_levels WHERE no_expiry = 1");
-    const forLife = { ...fields, level: String(life?.id), until: "2020-11-01" };
-    expect((await save(`${at}/membership`, forLife)).html).toContain(
-      "For life: no renewal is asked any more.",
-    );
-  });
-
   it("signs a member out everywhere, which leaves a line", async () => {
     const { id, at, token } = await newMember();
     expect(await opensWith(token)).toBe(200);
@@ -302,8 +267,7 @@ describe("a member who leaves", () => {
     await expect(opens).rejects.toThrow(/account is closed/);
     const { html } = await secretary.get(at);
     expect(html).toContain("Deceased on 31 January 2026. Moved away");
-    expect(html).not.toContain('<div class="main">');
-    expect(html).toContain(`<li><a href="${at}/return">Take it back</a></li>`);
+    expect(html).toMatch(/Deceased(?!.*<div class="main">).*<li><a href="[^"]*\/return">Take it back</s);
     await comeBack(at);
     expect((await stored(id))?.closed_at).toBeNull();
   });

@@ -63,30 +63,6 @@ const undo = async ({ at: address }: Person) => {
   return secretary.post(path, { step: "save", confirm: "1" });
 };
 
-describe("two accounts that look like two people", () => {
-  it("are merged only once an officer has said that they are one", async () => {
-    const [kept, merged] = [await newPerson("A"), await newPerson(null)];
-    await run("UPDATE users SET first_name = 'Ada', date_of_birth = '1950-01-01' WHERE id = ?", kept.id);
-    await run("UPDATE users SET first_name = 'Eva', date_of_birth = '1980-01-01' WHERE id = ?", merged.id);
-    const path = `${kept.at}/merge/${merged.id}`;
-    const fields = shownFields(await secretary.get(path), "version");
-    const refused = await secretary.post(path, fields);
-    expect([refused.status, refused.html.includes('id="one-error"')]).toEqual([422, true]);
-    expect((await secretary.post(path, { ...fields, confirm: "1" })).status).toBe(422);
-    const question = await secretary.post(path, { ...fields, one: "1" });
-    expect(question.html).toMatch(/You have said that Ada \w+ and Eva \w+ are one person/);
-    const done = await secretary.post(path, { ...shownFields(question, "version"), confirm: "1" });
-    expect(done.url.search).toBe("?done=merged");
-  });
-
-  it("are told to have a role where the other account is chosen", async () => {
-    const [kept, merged] = [await newPerson("A"), await newPerson(null)];
-    await giveRole(club, merged.email, "door");
-    const { html } = await secretary.get(`${kept.at}/merge?q=${encodeURIComponent(merged.email)}`);
-    expect(html).toContain("has a role at the desk, which ends or is handed on first");
-  });
-});
-
 describe("two accounts of one person", () => {
   it("become one with everything of both, and are two again as they were", async () => {
     const [kept, merged] = [await newPerson("A"), await newPerson("B", "2033-01-01")];

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { type Club, startClub } from "../../../support/club";
+import type { HttpBrowser } from "../../../support/http-browser";
+import { newBuyer, noSite } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
+
+/** What is asked and said before two accounts are merged that may not be one person's. */
+let club: Club;
+let secretary: HttpBrowser;
+beforeAll(async () => {
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
+  const { email } = await newBuyer(club);
+  await giveRole(club, email, "secretary");
+  secretary = await signInToAdmin(club, email);
+});
+afterAll(() => club?.stop());
+
+async function newPerson() {
+  const buyer = await newBuyer(club);
+  const id = await club.db
+    .prepare("SELECT id FROM users WHERE email = ?")
+    .bind(buyer.email)
+    .first<number>("id");
+  return { ...buyer, id: id ?? 0, at: `/admin/members/${id}` };
+}
+const nameAs = (id: number, name: string, born: string) =>
+  club.db
+    .prepare("UPDATE users SET first_name = ?, date_of_birth = ? WHERE id = ?")
+    .bind(name, born, id)
+    .run();
+
+describe("two accounts that look like two people", () => {
+  it("are merged only once an officer has said that they are one", async () => {
+    const [kept, merged] = [await newPerson(), await newPerson()];
+    await nameAs(kept.id, "Ada", "1950-01-01");
+    await nameAs(merged.id, "Eva", "1980-01-01");
+    const path = `${kept.at}/merge/${merged.id}`;
+    const fields = shownFields(await secretary.get(path), "version");
+    const refused = await secretary.post(path, fields);
+    expect([refused.status, refused.html.includes('id="one-error"')]).toEqual([422, true]);
+    expect((await secretary.post(path, { ...fields, confirm: "1" })).status).toBe(422);
+    const question = await secretary.post(path, { ...fields, one: "1" });
+    expect(question.html).toMatch(/You have said that Ada \w+ and Eva \w+ are one person/);
+    const done = await secretary.post(path, { ...shownFields(question, "version"), confirm: "1" });
+    expect(done.url.search).toBe("?done=merged");
+  });
+
+  it("are told to have a role where the other account is chosen", async () => {
+    const [kept, merged] = [await newPerson(), await newPerson()];
+    await giveRole(club, merged.email, "door");
+    const { html } = await secretary.get(`${kept.at}/merge?q=${encodeURIComponent(merged.email)}`);
+    expect(html).toContain("has a role at the desk, which ends or is handed on first");
+  });
+});
