@@ -96,7 +96,7 @@ test("an event that takes place again, and a member signed out, have no axe viol
   await page.getByRole("button", { name: "Take the cancellation back" }).click();
   await expectGoodAdminScreen(page, /^Take the cancellation of Picnic back\?/);
   await page.getByRole("button", { name: "It takes place again" }).click();
-  await expectGoodAdminScreen(page, /^Tell the 3 who come\?/);
+  await expectGoodAdminScreen(page, /^Tell the 3 people who are coming\?/);
 
   await page.goto(`${club.backend}/admin/members/2`);
   await page.locator("main summary").first().click();
