@@ -11,8 +11,9 @@ import { readFormFields, readMultipart } from "../http/read-body";
 import { Refusal } from "../http/refusal";
 import type { Access, AppContext } from "../http/services";
 import { takeInvitation } from "../modules/roles/invitations";
+import { ownerNames } from "../modules/roles/queries";
 import { mayIn } from "../modules/roles/rules";
-import { signOutForm } from "./layout";
+import { adminPage, signOutForm } from "./layout";
 import type { Officer } from "./officer";
 import { startForm } from "./sent-forms";
 
@@ -86,19 +87,35 @@ function signInPage(c: AppContext, form: Form = {}, why: Why = "signed-out") {
   };
 }
 
-async function refuse(c: AppContext, viewer: { readonly userId: number }): Promise<Response> {
+async function refuse(c: AppContext, viewer: { readonly userId: number } | Viewer): Promise<Response> {
   await recordRefusal(c, viewer);
-  return notForThem(new Headers(c.res.headers));
+  const headers = new Headers(c.res.headers);
+  if (!("roles" in viewer) || viewer.roles.length === 0) return notForMembers(headers);
+  const { db, clock } = c.var.services;
+  return notForOfficer({ ...viewer, path: c.req.path }, await ownerNames(db, clock.now()), headers);
 }
 
-const notForThem = (headers: Headers) =>
+const refusedTitle = "Not for this account";
+
+/** Of somebody who is no officer: it says nothing of the desk. */
+const notForMembers = (headers: Headers) =>
   page(
-    "Not for this account",
-    html`<h1>Not for this account</h1>
+    refusedTitle,
+    html`<h1>${refusedTitle}</h1>
       <p>This part of the desk belongs to another role. An owner of the club gives roles.</p>
       <p><a href="/admin">Back to Today</a></p>
       ${signOutForm(null)}`,
     { status: 403, headers },
+  );
+
+/** Of an officer with another role: in the desk, with who gives roles. */
+const notForOfficer = (who: Officer, owners: readonly string[], headers: Headers) =>
+  adminPage(
+    refusedTitle,
+    html`<h1>${refusedTitle}</h1>
+      <p>This part of the desk belongs to another role. An owner gives roles: ${owners.join(", ")}.</p>
+      <p class="acts"><a href="/admin">Back to Today</a></p>`,
+    { who, status: 403, headers },
   );
 
 /** What the screen that was asked for needs. @throws Error on a screen outside the list of screens */
@@ -228,7 +245,7 @@ async function signIn(c: AppContext, form: Form, showAgain: ShowAgain): Promise<
   recordSelf(c, next.userId, "roles/invitation.take");
   await takeInvitation(db, next.userId, clock.now());
   const officer = await getViewer(db, next, clock.now());
-  if (!officer || !mayUse(officer.roles, accessOf(c))) return refuse(c, next);
+  if (!officer || !mayUse(officer.roles, accessOf(c))) return refuse(c, officer ?? next);
   const typed = signInPage(c, form).hidden;
   return Object.keys(typed).length > 0
     ? showAgain({ ...officer, path: c.req.path, isBack: true }, afterSignIn(typed))

@@ -22,7 +22,7 @@ const signedInAgain = "You are signed in again. Here is what you typed; it is no
 export function adminPage(
   title: string,
   body: Markup,
-  options: { who: Officer; status?: number; formTarget?: string },
+  options: { who: Officer; status?: number; formTarget?: string; headers?: Headers },
 ): Promise<Response> {
   const { who, ...rest } = options;
   const top = html`<a class="skip" href="#main">Skip to content</a> ${rail(who, signOutForm(who.email))}`;

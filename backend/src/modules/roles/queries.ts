@@ -79,6 +79,17 @@ export const hasOtherOwner = async (db: D1Database, userId: number): Promise<boo
     db,
   )) !== null;
 
+/** Names of the owners whose role counts, the first of them first. */
+export async function ownerNames(db: D1Database, now: number): Promise<readonly string[]> {
+  const owners =
+    await sql`SELECT coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name
+    FROM officer_roles r JOIN users u ON u.id = r.user_id
+    WHERE r.role = 'owner' AND r.ended_at IS NULL AND (r.ends_at IS NULL OR r.ends_at > ${instant(now)})
+      AND u.closed_at IS NULL
+    ORDER BY r.id`.all<{ name: string }>(db);
+  return owners.map(({ name }) => name);
+}
+
 /** With another version a value that must not be NULL is NULL, and the batch is undone. */
 export const requireVersion = (db: D1Database, userId: number, version: string): D1PreparedStatement =>
   sql`UPDATE officer_roles SET given_at = iif(${version} = (SELECT group_concat(v) FROM
