@@ -125,6 +125,18 @@ function groupItem({ words, icon: name, links }: Group, here: DeskLink | undefin
   </li>`;
 }
 
+/** A group of a phone's sheet: one link, or its name above its links. */
+function sheetItem(group: Group, here: DeskLink | undefined): Markup {
+  const { words, icon: name, links } = group;
+  if (links.length === 1) return groupItem(group, here);
+  return html`<li>
+    <p>${icon(name)}${words}</p>
+    <ul>
+      ${links.map((link) => html`<li><a href="${link.href}" ${current(link === here)}>${link.words}</a></li>`)}
+    </ul>
+  </li>`;
+}
+
 const placesInBar = 4;
 
 /** The groups of a phone's bar: Today, then those that the officer may change, in the menu's order. */
@@ -150,13 +162,12 @@ const searchForm = html`<form class="seek" method="get" action="/admin/search" r
 export function rail(officer: Officer, signOut: Markup): Markup {
   const shown = groupsFor(officer);
   const here = currentLink(officer);
-  const items = shown.map((group) => groupItem(group, here));
   const inBar = groupsInBar(officer, shown);
   return html`<header class="top">${searchForm}</header>
     <nav class="rail" aria-label="Desk">
       ${searchForm}
       <ul>
-        ${items}
+        ${shown.map((group) => groupItem(group, here))}
       </ul>
       ${signOut}
     </nav>
@@ -171,7 +182,7 @@ export function rail(officer: Officer, signOut: Markup): Markup {
             <summary>${icon("menu")}<span>More</span></summary>
             <div class="sheet">
               <ul>
-                ${items}
+                ${shown.map((group) => sheetItem(group, here))}
               </ul>
               ${signOut}
             </div>

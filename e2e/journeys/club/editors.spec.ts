@@ -21,7 +21,7 @@ test("an editor changes a page and previews it, then a visitor gets it", async (
   await fillCode(page.getByLabel("Code"), club, "editor@example.com");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("More", { exact: true }).click();
-  await page.getByRole("link", { name: "Website" }).filter({ visible: true }).click();
+  await page.getByRole("link", { name: "Pages", exact: true }).filter({ visible: true }).click();
   await page.getByRole("link", { name: "About the club" }).click();
 
   await test.step("hides a block", async () => {

@@ -176,7 +176,7 @@ describe("the record of a page", () => {
     const { html } = await owner.get(at);
     for (const words of ["Added a page", "Added a block", "Changed a page’s details"])
       expect(html).toContain(`<strong>${words}</strong>`);
-    expect(html).toContain('<h3>1. Text</h3>');
+    expect(html).toContain("<h3>1. Text</h3>");
     expect(html).not.toContain("rich-text</span>");
     expect(restoreLink(html)).toMatch(new RegExp(`^${at}/details\\?restore=\\d+$`));
     const restored = shownFields(await owner.get(restoreLink(html)), "heading");

@@ -15,7 +15,10 @@ export const shellStyle = `
 .icon{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round;flex:none}
 .sheet{position:fixed;inset-inline:0;inset-block-end:calc(3.5rem + env(safe-area-inset-bottom));max-block-size:calc(100dvh - 6rem);overflow-y:auto;background:var(--paper);color:var(--ink);border-radius:16px 16px 0 0;box-shadow:0 -4px 24px #0005;padding:.75rem 1rem 1rem}
 .sheet a,.rail a{display:flex;align-items:center;gap:.75rem;padding:.625rem .75rem;border-radius:8px;color:inherit;text-decoration:none;font-weight:600;min-block-size:2.75rem}
-.sheet ul ul a,.rail ul ul a{padding-inline-start:3rem;font-weight:400}
+.rail ul ul a{padding-inline-start:3rem;font-weight:400}
+.sheet p{display:flex;align-items:center;gap:.75rem;margin:.5rem 0 0;padding-inline:.75rem;font-size:.875rem;font-weight:600;color:var(--off)}
+.sheet p .icon{inline-size:1.25rem;block-size:1.25rem}
+.sheet ul ul{display:grid;grid-template-columns:1fr 1fr}
 .sheet [aria-current],.rail [aria-current]{background:var(--tint);color:var(--accent)}
 .sheet form,.rail form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .75rem;padding:.75rem;margin-block-start:.75rem;border-block-start:1px solid var(--line)}
 .sheet form span,.rail form span{font-size:.875rem;overflow-wrap:anywhere;flex:1 1 100%}

@@ -31,6 +31,15 @@ describe("the bar at the foot of a phone", () => {
   });
 });
 
+it("More has the rail's screens in its order, with a group of one screen as one link", () => {
+  const [, menu = "", foot = ""] = String(rail(officer("owner"), html``)).split("<nav ");
+  const [, sheet = ""] = foot.split('<div class="sheet">');
+  const hrefs = (part: string) => [...part.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  expect(hrefs(sheet)).toEqual([...new Set(hrefs(menu))]);
+  expect(sheet).toMatch(/<p><svg.*?<\/svg>Members<\/p>\s*<ul>/s);
+  expect(sheet).not.toMatch(/<\/svg>Calendar<\/p>/);
+});
+
 it("the search of the whole desk stands above every page", () => {
   const [top = ""] = String(rail(officer("door"), html``)).split("<nav");
   expect(top).toMatch(/^<header class="top"><form [^>]*action="\/admin\/search" role="search"/);
