@@ -31,7 +31,7 @@ export const isReadable = (ratio: number): boolean => ratio >= minForText;
 /** "8.4 to 1", rounded down, so that what is short of the limit never looks like it. */
 export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`;
 
-/** What the site shows text of the club's colour on, the same as its linkGrounds (brand-colours.ts) or lighter. */
+/** What the site shows links on; of the dark one a test compares it with linkGrounds (brand-colours.ts). */
 export const grounds = {
   light: { words: "on white", colour: "#ffffff", shade: "darker" },
   dark: { words: "on the dark background", colour: "#1f211c", shade: "lighter" },

@@ -26,8 +26,7 @@ export const versionOf = (shown: unknown): Promise<string> => sha256(JSON.string
 
 /**
  * Writes settings where they still are what was read (compare and set).
- * @returns false, with nothing written, when somebody has changed one since, or has been given credit that the
- *   change would hide
+ * @returns false, with nothing written, when somebody has changed one since, or has credit that this would hide
  */
 export async function saveSettings(
   db: D1Database,
