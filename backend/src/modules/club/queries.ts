@@ -26,7 +26,7 @@ export const versionOf = (shown: unknown): Promise<string> => sha256(JSON.string
 
 /**
  * Writes settings where they still are what was read (compare and set).
- * @returns false, with nothing written, when somebody has changed one since, or has credit that this would hide
+ * @returns false, with nothing written, when one was changed since, or when members' credit would be hidden
  */
 export async function saveSettings(
   db: D1Database,
