@@ -29,6 +29,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/applications/4?to=more-information", /^Marguerite Lindqvist: 1966/],
   ["/admin/search?q=a", /^Search: a/],
   ["/admin/members", /^Members/],
+  ["/admin/members/new", /^New member/],
   ["/admin/members?view=all&q=none", /^Members: none/],
   ["/admin/members/2", /^Teodor Brennock/],
   ["/admin/members/2/person", /^Change Teodor/],

@@ -1,6 +1,6 @@
 import { bulkScreen } from "../desk/bulk-screen";
 import type { Screen } from "../desk/screens";
-import { waitingActs } from "./members/waiting-acts";
+import { waitingActs } from "./members/joining/waiting-acts";
 import { pageActs } from "./pages/page-acts";
 import { productActs } from "./products/product-acts";
 

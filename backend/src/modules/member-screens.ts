@@ -1,6 +1,10 @@
 import { exported, type Screen } from "../desk/screens";
 import { postDelete, showDelete } from "./members/delete/delete-account";
 import { postEmailChange, showEmailChange } from "./members/email-change";
+import { addMember, showNewMember } from "./members/joining/new-member";
+import { postRefusal, showRefusal } from "./members/joining/refusal";
+import { waitingListScreen } from "./members/joining/waiting-list";
+import { decideOnMember, showWaitingMember } from "./members/joining/waiting-member";
 import { postLeave, showLeave } from "./members/leave";
 import { addressScreen } from "./members/member-address";
 import { personScreen } from "./members/member-forms";
@@ -11,10 +15,7 @@ import { membershipScreen } from "./members/membership/membership-form";
 import { showFindSame } from "./members/merge/find-same";
 import { postMerge, showMerge } from "./members/merge/merge";
 import { postUndo, showUndo } from "./members/merge/undo";
-import { postRefusal, showRefusal } from "./members/refusal";
 import { returnScreen } from "./members/return";
-import { waitingListScreen } from "./members/waiting-list";
-import { decideOnMember, showWaitingMember } from "./members/waiting-member";
 import { postMemberPayment, showMemberPayment } from "./payments/member-payment";
 import { answerRequest, showRequest } from "./requests/request";
 import { requestListScreen } from "./requests/request-list";
@@ -22,6 +23,7 @@ import { requestListScreen } from "./requests/request-list";
 /** The screens of members and of what they ask for. */
 export const memberScreens: readonly Screen[] = [
   { path: "/members", area: "members", get: memberListScreen.get },
+  { path: "/members/new", area: "members", get: showNewMember, post: addMember, needs: "change" },
   { path: "/members/waiting", area: "members", get: waitingListScreen.get },
   { path: "/members/waiting.csv", area: "members", get: waitingListScreen.csv, ...exported },
   {

@@ -24,6 +24,12 @@ export function memberWrites({
 }): Readonly<Record<string, () => Promise<string>>> {
   const at = async (part: string) => `/admin/members/${await userId()}${part}`;
   return {
+    "/admin/members/new": async () =>
+      resend("/admin/members/new", "requestKey", {
+        firstName: "Wren",
+        lastName: "Ash",
+        email: "wren.ash@example.com",
+      }),
     "/admin/members/:user{\\d+}": async () => add(await at(""), { to: "note", note: "Rang." }),
     "/admin/members/:user{\\d+}/person": async () =>
       resend(await at("/person"), "firstName", { firstName: "Teo" }),

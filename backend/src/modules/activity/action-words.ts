@@ -85,6 +85,7 @@ const words: Readonly<Record<string, string>> = {
   "requests.do": "Changed what a member had asked for",
   "requests.decline": "Declined what a member had asked for",
   "requests.export": "Downloaded the requests",
+  "members/new.save": "Added a member",
   "members.note": "Added a note to a member",
   "members.end-sessions": "Signed a member out everywhere",
   "members.keep": "Kept an account that was to be deleted",

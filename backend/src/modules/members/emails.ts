@@ -65,6 +65,30 @@ export const membershipBackEmail = ({
   };
 };
 
+/** To somebody who has joined on paper. @param link the site; null when none is configured */
+export const accountAddedEmail = ({
+  to,
+  club,
+  link,
+}: {
+  readonly to: string;
+  readonly club: string;
+  readonly link: string | null;
+}): EmailMessage => ({
+  to,
+  subject: `Your account at ${club}`,
+  body: [
+    `${club} has made an account for you, with this e-mail address. You need no password: sign in, and a code comes by e-mail.`,
+    link ? `Sign in here:\n${link}/login` : "",
+    "If you have not asked to join, answer this e-mail.",
+    club,
+  ]
+    .filter(Boolean)
+    .join("\n\n"),
+  code: null,
+  link: link && `${link}/login`,
+});
+
 type Changed = { readonly club: string; readonly from: string; readonly to: string };
 
 /** To the address that somebody signed in with until now. */

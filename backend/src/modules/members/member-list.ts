@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import { noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
 import { membersWith } from "../../db/desk-search";
@@ -8,6 +9,7 @@ import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
+import { mayIn } from "../roles/rules";
 import { listedName } from "./listed-name";
 import {
   countsOfStates,
@@ -148,4 +150,10 @@ async function getSpec(c: AppContext): Promise<ListSpec<ListedMember>> {
 }
 
 /** GET /admin/members, and its CSV: what is filtered, or the rows that are ticked. */
-export const memberListScreen = listScreen({ area: "members", spec: getSpec, empty: "Nobody is here." });
+export const memberListScreen = listScreen({
+  area: "members",
+  spec: getSpec,
+  action: ({ roles }) =>
+    mayIn(roles, "members", "change") ? html`<a class="btn" href="/admin/members/new">Add a member</a>` : "",
+  empty: "Nobody is here.",
+});

@@ -145,6 +145,18 @@ export const holderOfNumber = (db: D1Database, number: string): Promise<NumberHo
 export const holderOfEmail = (db: D1Database, email: string): Promise<number | null> =>
   sql`SELECT id FROM users WHERE email = ${email}`.first<number>(db, "id");
 
+type NewAccount = Record<"email" | "firstName" | "lastName", string> & { readonly mobile: string | null };
+
+/** @returns its id @throws a constraint error when somebody has the address */
+export async function addAccount(db: D1Database, account: NewAccount, now: number): Promise<number> {
+  const { email, firstName, lastName, mobile } = account;
+  const id = await sql`INSERT INTO users (email, first_name, last_name, mobile_phone, created_at, updated_at)
+    VALUES (${email}, ${firstName}, ${lastName}, ${mobile}, ${instant(now)}, ${instant(now)})
+    RETURNING id`.first<number>(db, "id");
+  if (id === null) throw new Error("the account was not added");
+  return id;
+}
+
 export type LevelChoice = {
   readonly id: number;
   readonly name: string;

@@ -1,9 +1,9 @@
 import { hasAgeLimit } from "#rules/membership/ages";
-import { clubName } from "../../db/content/site-settings";
-import type { BulkAct, BulkActs } from "../../desk/bulk";
-import { readAges } from "../../domain/club/level-ages";
-import type { AppContext } from "../../http/services";
-import { memberApprovedEmail } from "../../mail/approval-emails";
+import { clubName } from "../../../db/content/site-settings";
+import type { BulkAct, BulkActs } from "../../../desk/bulk";
+import { readAges } from "../../../domain/club/level-ages";
+import type { AppContext } from "../../../http/services";
+import { memberApprovedEmail } from "../../../mail/approval-emails";
 import { approvalStatement, findWaitingByIds, type WaitingMember } from "./waiting-queries";
 
 const countText = (count: number) => (count === 1 ? "1 new member" : `${count} new members`);

@@ -1,9 +1,9 @@
-import { isConstraintError } from "../../db/constraint-error";
-import { nextVersion } from "../../db/next-version";
-import { raw, sql } from "../../db/sql";
-import { instant } from "../../domain/clock";
-import type { LevelAges } from "../../domain/club/level-ages";
-import { refundRefused } from "../../domain/shop/order-attention";
+import { isConstraintError } from "../../../db/constraint-error";
+import { nextVersion } from "../../../db/next-version";
+import { raw, sql } from "../../../db/sql";
+import { instant } from "../../../domain/clock";
+import type { LevelAges } from "../../../domain/club/level-ages";
+import { refundRefused } from "../../../domain/shop/order-attention";
 
 /** A membership that is paid and not approved. */
 export type WaitingMember = LevelAges & {

@@ -1,15 +1,15 @@
 import { addDays } from "#rules/days";
-import { clubName, clubZone } from "../../db/content/site-settings";
-import { vouchersOfOrder } from "../../db/shop/vouchers";
-import { type Form, postedForm, typedText } from "../../desk/editor-access";
-import type { Officer } from "../../desk/officer";
-import { staleNote } from "../../desk/parts";
-import { clubDay } from "../../domain/club-time";
-import { recordAlso } from "../../http/activity";
-import { Refusal } from "../../http/refusal";
-import type { AppContext } from "../../http/services";
-import { memberApprovedEmail, memberRefusedEmail } from "../../mail/approval-emails";
-import type { EmailMessage } from "../../mail/email-messages";
+import { clubName, clubZone } from "../../../db/content/site-settings";
+import { vouchersOfOrder } from "../../../db/shop/vouchers";
+import { type Form, postedForm, typedText } from "../../../desk/editor-access";
+import type { Officer } from "../../../desk/officer";
+import { staleNote } from "../../../desk/parts";
+import { clubDay } from "../../../domain/club-time";
+import { recordAlso } from "../../../http/activity";
+import { Refusal } from "../../../http/refusal";
+import type { AppContext } from "../../../http/services";
+import { memberApprovedEmail, memberRefusedEmail } from "../../../mail/approval-emails";
+import type { EmailMessage } from "../../../mail/email-messages";
 import { confirmRefusalPage, decidedPage, type WaitingView, waitingPage } from "./waiting-member-view";
 import { approveMember, findWaiting, refuseMember, type WaitingMember } from "./waiting-queries";
 

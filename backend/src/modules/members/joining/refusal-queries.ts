@@ -1,7 +1,7 @@
-import { nextVersion } from "../../db/next-version";
-import { sql } from "../../db/sql";
-import { instant } from "../../domain/clock";
-import { refundRefused } from "../../domain/shop/order-attention";
+import { nextVersion } from "../../../db/next-version";
+import { sql } from "../../../db/sql";
+import { instant } from "../../../domain/clock";
+import { refundRefused } from "../../../domain/shop/order-attention";
 
 export type PaidOrder = { readonly id: number; readonly status: string };
 

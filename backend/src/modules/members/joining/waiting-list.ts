@@ -1,13 +1,13 @@
 import { html } from "hono/html";
 import { ageOn, hasAgeLimit } from "#rules/membership/ages";
-import { clubZone } from "../../db/content/site-settings";
-import { peopleWith } from "../../db/desk-search";
-import type { Column, ListSpec } from "../../desk/list";
-import { listScreen } from "../../desk/list-screen";
-import { doneNote, doneWords } from "../../desk/parts";
-import { agesText, readAges } from "../../domain/club/level-ages";
-import { clubDay, clubTimeText } from "../../domain/club-time";
-import { listedName } from "./listed-name";
+import { clubZone } from "../../../db/content/site-settings";
+import { peopleWith } from "../../../db/desk-search";
+import type { Column, ListSpec } from "../../../desk/list";
+import { listScreen } from "../../../desk/list-screen";
+import { doneNote, doneWords } from "../../../desk/parts";
+import { agesText, readAges } from "../../../domain/club/level-ages";
+import { clubDay, clubTimeText } from "../../../domain/club-time";
+import { listedName } from "../listed-name";
 import { waitingActs } from "./waiting-acts";
 import { type WaitingMember, waitingColumns, waitingMembers } from "./waiting-queries";
 

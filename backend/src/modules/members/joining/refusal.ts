@@ -1,16 +1,16 @@
-import { clubName } from "../../db/content/site-settings";
-import { consequencesPage } from "../../desk/consequences-page";
-import { postedForm } from "../../desk/editor-access";
-import type { Officer } from "../../desk/officer";
-import { staleNote } from "../../desk/parts";
-import { refusedPage } from "../../desk/refused-page";
-import { dayInWords } from "../../domain/club-time";
-import { recordChanges, recordMail } from "../../http/activity";
-import { Refusal } from "../../http/refusal";
-import type { AppContext } from "../../http/services";
-import { refusalTakenBackEmail } from "../../mail/approval-emails";
-import { backTo, memberAt, nameOf } from "./member-forms";
-import type { MemberRow } from "./member-queries";
+import { clubName } from "../../../db/content/site-settings";
+import { consequencesPage } from "../../../desk/consequences-page";
+import { postedForm } from "../../../desk/editor-access";
+import type { Officer } from "../../../desk/officer";
+import { staleNote } from "../../../desk/parts";
+import { refusedPage } from "../../../desk/refused-page";
+import { dayInWords } from "../../../domain/club-time";
+import { recordChanges, recordMail } from "../../../http/activity";
+import { Refusal } from "../../../http/refusal";
+import type { AppContext } from "../../../http/services";
+import { refusalTakenBackEmail } from "../../../mail/approval-emails";
+import { backTo, memberAt, nameOf } from "../member-forms";
+import type { MemberRow } from "../member-queries";
 import { orderOfMembership, type PaidOrder, takeRefusalBack } from "./refusal-queries";
 
 /** @throws Refusal NOT_FOUND of a member who is not refused */

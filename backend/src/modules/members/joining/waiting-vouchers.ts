@@ -1,9 +1,9 @@
 import { html } from "hono/html";
-import type { NamedMember, NamedVoucher } from "../../db/shop/vouchers";
-import { chip } from "../../desk/parts";
-import type { Markup } from "../../http/html-page";
-import { memberState, stateWords } from "./states";
-import type { WaitingMember } from "./waiting-queries";
+import type { NamedMember, NamedVoucher } from "../../../db/shop/vouchers";
+import { chip } from "../../../desk/parts";
+import type { Markup } from "../../../http/html-page";
+import type { WaitingMember } from "../joining/waiting-queries";
+import { memberState, stateWords } from "../states";
 
 /** Who vouches, at an instant (ms). */
 export type ShownVouchers = { readonly named: readonly NamedVoucher[]; readonly now: number };

@@ -1,0 +1,130 @@
+import { html } from "hono/html";
+import * as v from "valibot";
+import { emailAddress } from "#contract/user";
+import { isConstraintError } from "../../../db/constraint-error";
+import { clubName } from "../../../db/content/site-settings";
+import { similarMembers } from "../../../db/similar-records";
+import { type Form, postedForm, typedFields } from "../../../desk/editor-access";
+import { checkbox, textLines } from "../../../desk/form-fields";
+import type { Officer } from "../../../desk/officer";
+import { asksFirst, type Questions, readQuestions } from "../../../desk/questions";
+import { recordFormPage } from "../../../desk/record-form";
+import { phoneError } from "../../../domain/account/phone-error";
+import { questionPhone } from "../../../domain/account/phone-question";
+import { recordMail } from "../../../http/activity";
+import type { AppContext } from "../../../http/services";
+import { accountAddedEmail } from "../emails";
+import { found, maxLengths, orNull, tooLong } from "../field-checks";
+import { addAccount, holderOfEmail } from "../member-queries";
+
+const emptyAccount = { firstName: "", lastName: "", email: "", mobile: "", tell: true };
+const labels = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "E-mail address",
+  mobile: "Mobile phone",
+  tell: "Send them an e-mail that says so",
+};
+type Typed = typeof emptyAccount;
+type Errors = Readonly<Partial<Record<string, string>>>;
+
+type Shown = { readonly typed: Typed; readonly errors?: Errors; readonly questions?: Questions };
+
+function formPage(who: Officer, { typed, errors, questions = {} }: Shown): Promise<Response> {
+  const fields = { labels, errors: errors ?? {}, questions };
+  const line = textLines(fields, typed);
+  const view = {
+    title: "New member",
+    back: { href: "/admin/members", words: "All members" },
+    action: "/admin/members/new",
+    who,
+    typed,
+    version: null,
+    questions,
+    ...(errors ? { errors } : {}),
+  };
+  return recordFormPage(view, {
+    labels,
+    fields: html`<p class="soft">For somebody who has joined on paper. Their level and their payment come after this.</p>
+      <div class="pair">${line("firstName", "")}${line("lastName", "")}</div>
+      ${line("email", "They sign in with it. Nobody else may have it.", html`type="email" autocomplete="off"`)}
+      ${line("mobile", "May be empty.", html`type="tel"`)}
+      ${checkbox(fields, "tell", "", typed.tell)}`,
+    add: "Add the member",
+  });
+}
+
+/** GET /admin/members/new. */
+export const showNewMember = (_: AppContext, officer: Officer): Promise<Response> =>
+  formPage(officer, { typed: emptyAccount });
+
+/** Of a phone that may be a slip, and of somebody who has an account already. */
+async function questionsOf(c: AppContext, form: Form, typed: Typed): Promise<Questions> {
+  const name = `${typed.firstName} ${typed.lastName}`.trim();
+  const [same] = name === "" ? [] : await similarMembers(c.var.services.db, name);
+  const isSame = same && same.words.toLowerCase() === name.toLowerCase();
+  return readQuestions(form, typed, {
+    mobile: phoneError(typed.mobile) ? null : questionPhone(typed.mobile),
+    lastName: isSame
+      ? {
+          words: `${same.words} has an account already${same.more ? ` (${same.more})` : ""}. Is this somebody else?`,
+          yes: `Yes, this is another ${same.words}`,
+        }
+      : null,
+  });
+}
+
+/** @returns what was typed, checked; or what is wrong with it */
+async function readAccount(c: AppContext, typed: Typed) {
+  const read = v.safeParse(emailAddress, typed.email.trim());
+  const holder = read.success ? await holderOfEmail(c.var.services.db, read.output) : null;
+  const errors = found({
+    firstName:
+      typed.firstName.trim() === "" ? "Give a first name" : tooLong(typed.firstName, maxLengths.firstName),
+    lastName:
+      typed.lastName.trim() === "" ? "Give a last name" : tooLong(typed.lastName, maxLengths.lastName),
+    email: read.success
+      ? holder === null
+        ? undefined
+        : "Somebody has this address: search for it at Members"
+      : "Enter an e-mail address, like name@example.com",
+    mobile: phoneError(typed.mobile),
+  });
+  if (!read.success || Object.keys(errors).length > 0) return { errors };
+  return {
+    account: {
+      email: read.output,
+      firstName: typed.firstName.trim(),
+      lastName: typed.lastName.trim(),
+      mobile: orNull(typed.mobile),
+    },
+  };
+}
+
+/** POST of that form: adds an account without a membership, and leads to it. */
+export async function addMember(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, async (officer, form) => {
+    const typed = typedFields(form, emptyAccount);
+    return formPage(officer, { typed, questions: await questionsOf(c, form, typed) });
+  });
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const typed = typedFields(form, emptyAccount);
+  const [outcome, questions] = await Promise.all([readAccount(c, typed), questionsOf(c, form, typed)]);
+  if ("errors" in outcome) return formPage(viewer, { typed, questions, errors: outcome.errors });
+  if (asksFirst(questions)) return formPage(viewer, { typed, questions });
+  const { db, clock, mailer, settings } = c.var.services;
+  const { account } = outcome;
+  const link = settings.siteOrigins[0] ?? null;
+  const email = accountAddedEmail({ to: account.email, club: await clubName(db), link });
+  if (typed.tell) recordMail(c, email.subject);
+  try {
+    const id = await addAccount(db, account, clock.now());
+    if (typed.tell) await mailer.send(() => email);
+    return c.redirect(`/admin/members/${id}?done=${typed.tell ? "added-told" : "added"}`, 303);
+  } catch (error) {
+    if (!isConstraintError(error)) throw error;
+    const errors = { email: "Somebody has got this address meanwhile" };
+    return formPage(viewer, { typed, questions, errors });
+  }
+}

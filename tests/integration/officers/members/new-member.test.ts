@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { type Club, startClub } from "../../../support/club";
+import type { HttpBrowser } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import { newBuyer, noSite } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
+
+/** Somebody who has joined on paper is added by an officer. */
+let club: Club;
+let secretary: HttpBrowser;
+beforeAll(async () => {
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
+  const { email } = await newBuyer(club);
+  await giveRole(club, email, "secretary");
+  secretary = await signInToAdmin(club, email);
+});
+afterAll(() => club?.stop());
+
+const path = "/admin/members/new";
+const person = { firstName: "Isolde", lastName: "Fernmount", mobile: "0491 570 006" };
+const add = async (fields: Record<string, string>) =>
+  secretary.post(path, {
+    ...shownFields(await secretary.get(path), "requestKey"),
+    step: "save",
+    ...person,
+    ...fields,
+  });
+
+it("is reached from the list, is told, and signs in with the address", async () => {
+  expect((await secretary.get("/admin/members")).html).toContain(`href="${path}"`);
+  const email = "isolde@example.com";
+  const page = await add({ email });
+  expect(page.url.pathname).toMatch(/^\/admin\/members\/\d+$/);
+  for (const words of ["Isolde Fernmount", "No membership", "they get an e-mail", "Added a member"])
+    expect(page.html).toContain(words);
+  const [mail] = await emailsTo(club, email);
+  expect(mail).toMatchObject({
+    subject: expect.stringMatching(/^Your account at /),
+    link: `${noSite}/login`,
+  });
+  const own = await signInToAdmin(club, email);
+  expect((await own.get("/admin")).status).toBe(403);
+});
+
+it("is refused with an address that somebody has, with what was typed", async () => {
+  const page = await add({ email: "member@example.com", lastName: "Other" });
+  expect(page.status).toBe(422);
+  expect(page.html).toContain("Somebody has this address");
+  expect(page.html).toContain('value="Other"');
+});
+
+it("is asked about when somebody of that name has an account, and told nothing if that is unticked", async () => {
+  const asked = await add({ email: "isolde2@example.com", tell: "" });
+  expect([asked.status, asked.html.includes("Isolde Fernmount has an account already")]).toEqual([422, true]);
+  const fields = shownFields(asked, "requestKey");
+  const sure = /name="(sure-lastName)" value="([^"]*)"/.exec(asked.html);
+  const page = await secretary.post(path, {
+    ...fields,
+    step: "save",
+    tell: "",
+    [sure?.[1] ?? ""]: sure?.[2] ?? "",
+  });
+  expect(page.html).toContain("Added. They have no membership yet");
+  expect(await emailsTo(club, "isolde2@example.com")).toEqual([]);
+});
