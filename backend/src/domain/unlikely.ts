@@ -14,7 +14,8 @@ export type Question = {
 const likelyDaysBack = 31;
 const likelyYearsAhead = 5;
 const likelyAge = { min: 5, max: 110 };
-const likelyFactor = 10;
+const likelyFactor = 3;
+const tenfold = 10;
 
 const yearsText = (years: number) => (years === 1 ? "1 year" : `${years} years`);
 
@@ -60,7 +61,7 @@ export function questionBirth(day: string, today: string): Question | null {
 }
 
 /**
- * Of a price in cents: asked from ten times, and down to a tenth, of what it is compared with.
+ * Of a price in cents: asked from three times, and down to a third, of what it is compared with.
  * @param earlier prices in cents, of which those of 0 say nothing
  * @param name of them: "the price until now"
  */
@@ -71,6 +72,9 @@ export function questionPrice(cents: number, earlier: readonly number[], name: s
   if (cents >= most * likelyFactor)
     return questionOf(dollars(cents), `is ${Math.floor(cents / most)} times ${name}, ${dollars(most)}`);
   if (cents * likelyFactor <= least)
-    return questionOf(dollars(cents), `is a tenth or less of ${name}, ${dollars(least)}`);
+    return questionOf(
+      dollars(cents),
+      `is ${cents * tenfold <= least ? "a tenth" : "a third"} or less of ${name}, ${dollars(least)}`,
+    );
   return null;
 }

@@ -110,11 +110,14 @@ describe("a price", () => {
   it.each([
     [125_000, [1_250], "$1,250.00 is 100 times the price until now, $12.50. Is that right?"],
     [12_500, [1_250], "$125.00 is 10 times the price until now, $12.50. Is that right?"],
-    [12_499, [1_250], null],
-    [126, [1_250], null],
+    [3_750, [1_250], "$37.50 is 3 times the price until now, $12.50. Is that right?"],
+    [3_749, [1_250], null],
+    [417, [1_250], null],
+    [416, [1_250], "$4.16 is a third or less of the price until now, $12.50. Is that right?"],
+    [126, [1_250], "$1.26 is a third or less of the price until now, $12.50. Is that right?"],
     [125, [1_250], "$1.25 is a tenth or less of the price until now, $12.50. Is that right?"],
     [0, [1_250], "$0.00 is a tenth or less of the price until now, $12.50. Is that right?"],
-    [12_500, [1_250, 2_000], null],
+    [5_999, [1_250, 2_000], null],
     [125_000, [0], null],
     [125_000, [], null],
   ])("of %d cents beside %j: %s", (cents, earlier, words) => {
