@@ -195,6 +195,11 @@ describe("what is sent to an officer", () => {
     const [file = ""] = /\/admin\/applications\/\d+\/files\/[\w-]+/.exec(shown.html) ?? [];
     expect((await owner.fetch(file)).status).toBe(200);
     expect((await newest("applications/files.read")).path).toBe(file);
+    expect(titles(await list())[0]).toBe("Opened a file of an application");
+    await owner.fetch(file);
+    const several = titles(await list());
+    expect(several[0]).toBe("Opened the evidence of an application");
+    expect(several[1]).not.toMatch(/a file|the evidence/);
     expect((await owner.fetch("/admin/applications/register.csv")).status).toBe(200);
     expect((await newest("applications/register.export")).path).toBe("/admin/applications/register.csv");
     expect((await owner.fetch("/admin/orders/takings.csv")).status).toBe(200);

@@ -164,3 +164,8 @@ export function actionWords(action: string): string {
   const place = screen.split("/").join(", ").replaceAll("-", " ");
   return `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${button.replaceAll("-", " ")}`;
 }
+
+/** Of several lines of one record that the list shows as one: its page loads its pictures by itself. */
+export const wordsOfSeveral: Readonly<Record<string, string>> = {
+  "applications/files.read": "Opened the evidence of an application",
+};

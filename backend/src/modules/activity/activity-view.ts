@@ -6,6 +6,7 @@ import { emptyState, hiddenField } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
+import { wordsOfSeveral } from "./action-words";
 import { type FilterErrors, filterQuery, screenChoices, type TypedFilter } from "./activity-filter";
 import { changesList, fromTo } from "./changes-list";
 import { recordOf, sameRef, showLineRecord } from "./line-record";
@@ -89,7 +90,7 @@ function changes(line: ActivityLine, { who, names, zone }: ActivityView): Markup
   if (fields.length === 0) return "";
   const restore = restoreHref(who, line, names);
   return html`${changedValues(fields)}
-    ${restore ? html`<a href="${restore}">Restore<span class="vh"> the earlier values of line ${line.id}</span></a>` : ""}`;
+    ${restore ? html`<a href="${restore}">Restore<span class="vh"> the values before ${clubTimeText(line.at, zone)}</span></a>` : ""}`;
 }
 
 /** Lines one after the other of the same files, such as the pictures of one application, as one. */
@@ -120,7 +121,7 @@ function about(line: ActivityLine, { who, names }: ActivityView): Markup | strin
 function lineRow({ line, count }: Shown, view: ActivityView): Markup {
   const { at, mail, browser, times, email } = line;
   const said = lineText(line, view.who, view.names);
-  const words = count > 1 ? `${said}, ${count} files` : said;
+  const words = count > 1 ? (wordsOfSeveral[line.action] ?? said) : said;
   const who = whoText(line);
   const isAccess = view.typed.view !== "";
   const more = [

@@ -47,7 +47,7 @@ function more(line: ActivityLine, page: string, told: Told) {
   const refusal = restoreRefusal(reader, line);
   return html`${other}${[...changes, ...mail].join("\n")}${
     restore
-      ? html`\n<a href="${restore}">Restore the earlier values<span class="vh"> of line ${line.id}</span></a>`
+      ? html`\n<a href="${restore}">Restore the earlier values<span class="vh"> from before ${clubTimeText(line.at, told.zone)}</span></a>`
       : ""
   }${refusal ? html`\n<span class="soft">${refusal.words} <a href="${refusal.href}">${refusal.link}</a></span>` : ""}`;
 }
