@@ -87,7 +87,7 @@ dd{margin:0}
 .acts+.facts{margin-block-start:1rem}
 .wide-picture>img,.wide-picture>.soft{inline-size:clamp(6rem,25vw,11rem);aspect-ratio:1;object-fit:cover;border-radius:8px;background:var(--tint)}
 .wide-picture label{margin-block-start:0}
-.acts .main .btn,.acts .main button.quiet,.title .btn{background:var(--accent);color:var(--on)}
+.acts .main .btn,.acts .main button.quiet,.title .btn:not(.quiet){background:var(--accent);color:var(--on)}
 .more{margin:0;position:relative}
 .more>summary{list-style:none;cursor:pointer;color:var(--accent)}
 .more>summary::-webkit-details-marker{display:none}

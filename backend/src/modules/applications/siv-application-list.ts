@@ -187,7 +187,7 @@ export const applicationListScreen = listScreen({
     applicationList({ now: services.clock.now(), zone: await clubZone(services.db) }),
   action: ({ roles }) =>
     mayIn(roles, "evidence", "see")
-      ? html`<a class="btn" href="/admin/applications/register.csv">Register as CSV</a>`
+      ? html`<a class="btn quiet" href="/admin/applications/register.csv">Register as CSV</a>`
       : "",
   readerLink: ({ user_id }) => `/admin/members/${user_id}`,
   empty: "There is no such application.",

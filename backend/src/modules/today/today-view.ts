@@ -21,8 +21,8 @@ const tasks: Readonly<
   lodged: [
     "/admin/applications?view=lodged",
     "car",
-    "lodged concession has to begin",
-    "lodged concessions have to begin",
+    "lodged concession to mark as begun",
+    "lodged concessions to mark as begun",
   ],
   lapsed: [
     "/admin/applications?view=blocked",
