@@ -20,7 +20,6 @@ const areaWords: Readonly<Record<Area, string>> = {
   money: "orders, refunds and takings",
   shop: "the shop’s products and promotions",
   website: "the website’s pages",
-  mail: "mail to members",
   roles: "the club’s officers",
   club: "the club’s settings",
   activity: "the list of activity",
@@ -30,7 +29,7 @@ const areaWords: Readonly<Record<Area, string>> = {
 /** Who in a club usually has it, and for what. */
 export const rolePurposes: Readonly<Record<Role, string>> = {
   owner: "Answers for everything, and gives the roles.",
-  secretary: "Looks after members, what the site says, and mail.",
+  secretary: "Looks after members, the calendar and what the site says.",
   treasurer: "Looks after orders, refunds and the club’s takings.",
   registrar: "Decides on concessional registration, and alone sees its evidence.",
   events: "Runs the calendar and lets people in.",
@@ -39,7 +38,7 @@ export const rolePurposes: Readonly<Record<Role, string>> = {
   door: "Checks tickets at the entrance.",
 };
 
-/** "the calendar, mail to members and the shop". */
+/** "the calendar, the club’s officers and the shop". */
 const listWords = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 

@@ -23,7 +23,6 @@ export const areaNames = [
   "money",
   "shop",
   "website",
-  "mail",
   "roles",
   "club",
   "activity",
@@ -43,7 +42,6 @@ const levels: Readonly<Record<Role, Levels>> = {
     ...{ members: "change", calendar: "change", concessions: "see", money: "change", shop: "change" },
     ...{
       website: "change",
-      mail: "change",
       roles: "change",
       club: "change",
       activity: "see",
@@ -51,7 +49,7 @@ const levels: Readonly<Record<Role, Levels>> = {
     },
   },
   secretary: {
-    ...{ members: "change", calendar: "change", concessions: "see", website: "change", mail: "change" },
+    ...{ members: "change", calendar: "change", concessions: "see", website: "change" },
     ...{ roles: "see", club: "see", activity: "see", door: "change" },
   },
   treasurer: { members: "see", calendar: "see", money: "change", shop: "see", activity: "see" },
