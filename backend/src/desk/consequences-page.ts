@@ -14,6 +14,8 @@ type ConsequencesView = {
   /** What will happen, a sentence each. */
   readonly lines: readonly string[];
   readonly mails: readonly EmailMessage[];
+  /** Why somebody gets no mail, a sentence each. */
+  readonly untold?: readonly string[];
   readonly action: string;
   /** The form's fields, which are sent again. */
   readonly fields: Readonly<Record<string, string | boolean>>;
@@ -28,7 +30,7 @@ type ConsequencesView = {
 
 /** What will happen, with the mails that go out, to be confirmed. `change` leads back to the form. */
 export function consequencesPage(view: ConsequencesView): Promise<Response> {
-  const { who, title, lines, mails, action, fields, button, back } = view;
+  const { who, title, lines, mails, untold = [], action, fields, button, back } = view;
   const sent = Object.entries(fields).filter(([, value]) => value !== false);
   return adminPage(
     title,
@@ -37,7 +39,7 @@ export function consequencesPage(view: ConsequencesView): Promise<Response> {
       <p>Nothing has been done yet.</p>
       ${view.things ? html`<ul class="sums">${view.things.map((thing) => html`<li>${thing}</li>`)}</ul>` : ""}
       <ul>
-        ${lines.map((line) => html`<li>${line}</li>`)}
+        ${[...lines, ...untold].map((line) => html`<li>${line}</li>`)}
       </ul>
       ${mails.map((email) => html`<h2>Mail to ${email.to}</h2>${mailPreview(email)}`)}
       <form method="post" action="${action}">

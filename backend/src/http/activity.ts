@@ -1,4 +1,5 @@
 import { apiBase } from "#contract/paths";
+import { splitMails } from "../db/account/mail-recipients";
 import { addLine, countRefusal, type EditorActivity } from "../db/activity-log";
 import type { Viewer } from "../domain/account/viewer";
 import { randomToken } from "../domain/secrets";
@@ -47,7 +48,16 @@ export function recordSelf(c: AppContext, userId: number, action: string): void 
 export const recordSent = (c: AppContext, { userId }: Viewer, what: "read" | "export"): Promise<void> =>
   addLine(c.var.services.db, newLine(c, userId, `${nameScreen(c.req.routePath)}.${what}`));
 
-/** Adds to this request's line the subject of the mail that it sends. Called before the write. */
+/** Adds to this request's line the subjects of the mails that are sent. Called before the write. */
+export async function recordMails(
+  c: AppContext,
+  mails: readonly { readonly to: string; readonly subject: string }[],
+): Promise<void> {
+  const { mails: sent } = await splitMails(c.var.services.db, mails);
+  if (sent.length > 0) recordMail(c, [...new Set(sent.map(({ subject }) => subject))].join("; "));
+}
+
+/** The same of a mail to an account that gets mail once the write is done. */
 export function recordMail(c: AppContext, subject: string): void {
   const { activity } = c.var.services;
   if (activity.line) activity.line = { ...activity.line, mail: subject };

@@ -1,5 +1,5 @@
+import { whyNobodyIsTold } from "../db/account/mail-recipients";
 import { putInOutbox } from "../db/dev/outbox";
-import { sql } from "../db/sql";
 import type { Clock } from "../domain/clock";
 import type { Settings } from "../env";
 import type { EmailMessage } from "./email-messages";
@@ -52,22 +52,14 @@ function webhookMailer(mail: NonNullable<Settings["mail"]>, waitUntil: WaitUntil
 
 const noMailer: Mailer = { send: async () => logError("mail-not-configured") };
 
-/**
- * Drops emails to the closed accounts of people who have died, so that no sender has to ask. Whoever has one
- * that was merged into another is told that.
- */
+/** Drops emails to accounts that get none, so that no sender has to ask. */
 const skipClosed = (db: D1Database, mailer: Mailer): Mailer => ({
   send: async (compose) =>
     mailer.send(async () => {
       const email = await compose();
-      return email && (await isClosed(db, email.to)) ? null : email;
+      return email && (await whyNobodyIsTold(db, email.to)) !== null ? null : email;
     }),
 });
-
-const isClosed = async (db: D1Database, email: string): Promise<boolean> =>
-  (await sql`SELECT 1 FROM users WHERE email = ${email} AND closed_at IS NOT NULL AND merged_into IS NULL`.first(
-    db,
-  )) !== null;
 
 /** The development outbox if it is on, else the mail service, else a mailer that only logs an error. */
 export function chooseMailer(settings: Settings, db: D1Database, clock: Clock, waitUntil: WaitUntil): Mailer {

@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import type { EventColumns } from "../../domain/club/event-form";
+import { getsMail } from "../account/mail-recipients";
 import { raw, sql } from "../sql";
 import type { EventRow } from "./calendar-events";
 
@@ -12,9 +13,10 @@ const columns = ["starts_at", "ends_at", "venue", "address"] as const;
 export const isMoved = (event: EventPlace, later: EventColumns): boolean =>
   columns.some((column) => later[column] !== undefined && later[column] !== event[column]);
 
-/** SQL: ids of those who come to the event `e`, wait for a place or have a ticket. */
-export const concerned = `SELECT user_id FROM event_rsvps WHERE event_id = e.id AND state <> 'declined'
-  UNION SELECT user_id FROM tickets WHERE calendar_event_id = e.id AND status <> 'void'`;
+/** SQL: ids of those who come to the event `e`, wait for a place or have a ticket, and get mail. */
+export const concerned = `SELECT p.id FROM users p WHERE ${getsMail("p")} AND p.id IN (
+  SELECT user_id FROM event_rsvps WHERE event_id = e.id AND state <> 'declined'
+  UNION SELECT user_id FROM tickets WHERE calendar_event_id = e.id AND status <> 'void')`;
 
 /**
  * Keeps what a coming event says of its time and place, before it is changed and when that concerns somebody;

@@ -18,6 +18,8 @@ type Ending = {
   readonly words: string;
   /** To the member. */
   readonly email: EmailMessage;
+  /** Why it is not sent; null: it is. */
+  readonly untold: string | null;
 };
 
 const titles = {
@@ -36,7 +38,10 @@ const nextWords = {
 } as const;
 
 /** What the end of a concession brings, to be confirmed. */
-export async function endingPage(c: AppContext, { who, row, to, words, email }: Ending): Promise<Response> {
+export async function endingPage(
+  c: AppContext,
+  { who, row, to, words, email, untold }: Ending,
+): Promise<Response> {
   const takesFlag = await losesFlag(c.var.services.db, row.user_id, row.id);
   const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
   return adminPage(
@@ -48,9 +53,9 @@ export async function endingPage(c: AppContext, { who, row, to, words, email }: 
         <li>${nextWords[to]}</li>
         <li>${takesFlag ? "The member loses the flag “special vehicle” and cannot list runs." : "The member’s flag “special vehicle” stays as it is."}</li>
         ${row.status === "approved" ? "" : html`<li>The department does not hear of it from here. Tell the department yourself.</li>`}
-        <li>${email.to} gets this e-mail:</li>
+        <li>${untold ?? `${email.to} gets this e-mail:`}</li>
       </ul>
-      ${mailPreview(email)}
+      ${untold === null ? mailPreview(email) : ""}
       <form method="post" action="/admin/applications/${row.id}">
         ${hiddenField("step", "save")} ${hiddenField("version", row.updated_at)} ${hiddenField("to", to)} ${hiddenField("words", words)}
         <p class="acts">

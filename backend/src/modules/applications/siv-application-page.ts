@@ -1,4 +1,6 @@
 import { sivApplicationFacts } from "#rules/signed-text";
+import { whyNobodyIsTold } from "../../db/account/mail-recipients";
+import { userById } from "../../db/account/users";
 import { type MembershipRow, membershipOf } from "../../db/club/membership";
 import { findForRegistrar } from "../../db/club/siv-application-register";
 import { isVehicleKept, listSteps, takeRegistrarStep } from "../../db/club/siv-application-steps";
@@ -13,7 +15,7 @@ import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
 import { isGranted, mayMove } from "../../domain/club/siv-application-states";
 import { clubDay, dayInWords, fromLocalField, toLocalField } from "../../domain/club-time";
-import { recordMail } from "../../http/activity";
+import { recordMails } from "../../http/activity";
 import { getScheme } from "../../http/api/club/siv-applications/siv-application-submit";
 import { toSivApplicationWire } from "../../http/api/club/siv-applications/siv-application-wire";
 import type { Markup } from "../../http/html-page";
@@ -65,10 +67,16 @@ async function getApplicant(c: AppContext, row: SivApplicationRow): Promise<Appl
   return { membership, standing: findStanding(membership, clock.now(), zone) };
 }
 
+/** Why no mail goes to the applicant; null: they get it. */
+async function findUntold({ var: { services } }: AppContext, row: SivApplicationRow): Promise<string | null> {
+  const user = await userById(services.db, row.user_id);
+  return user && whyNobodyIsTold(services.db, user.email);
+}
+
 async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const row = await getSivApplication(c);
-  const zone = await clubZone(db);
+  const [zone, untold] = await Promise.all([clubZone(db), findUntold(c, row)]);
   const [item, scheme, states, hasVehicle, steps, { standing }] = await Promise.all([
     toSivApplicationWire(db, row),
     getScheme(db, row),
@@ -102,6 +110,7 @@ async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Pr
     isOwn: row.user_id === viewer.userId,
     chosen,
     email: chosen && sent && (await stepEmail(c.var.services, row, chosen, sent)),
+    untold,
     isEmailShown: Boolean(shown.typed?.show) && !shown.errors,
     inspection: { at: row.inspection_at, place: row.inspection_place },
     timeline,
@@ -130,7 +139,8 @@ function stepQuestions(form: Form, row: SivApplicationRow, now: number, zone: st
 /** GET /admin/applications/{id}; `?to=` opens the form of that step. */
 export async function showSivApplication(c: AppContext, viewer: Officer): Promise<Response> {
   const isDone = c.req.query("done") === "1";
-  const notice = isDone ? doneNote("Done. The member gets a mail.") : "";
+  const untold = isDone ? await findUntold(c, await getSivApplication(c)) : null;
+  const notice = isDone ? doneNote(`Done. ${untold ?? "The member gets a mail."}`) : "";
   return renderPage(c, viewer, { notice });
 }
 
@@ -216,10 +226,11 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const sent = readSent(row, to, typed, zone);
   const email = await stepEmail(services, row, to, sent);
   if ((to === "submitted" || to === "lapsed") && form.confirm !== "1") {
-    return endingPage(c, { who: viewer, row, to, words: typed.words, email });
+    const untold = await findUntold(c, row);
+    return endingPage(c, { who: viewer, row, to, words: typed.words, email, untold });
   }
   const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, membership, ...sent };
-  recordMail(c, email.subject);
+  await recordMails(c, [email]);
   if (!(await takeRegistrarStep(db, step, now))) return refuse();
   await services.mailer.send(async () => email);
   return c.redirect(`/admin/applications/${row.id}?done=1`, 303);

@@ -56,6 +56,8 @@ export type StepView = {
   readonly chosen: RegistrarState | null;
   /** What the member gets with it, of what is typed now; null without a step. */
   readonly email: EmailMessage | null;
+  /** Why the member gets none; null: they get it. */
+  readonly untold: string | null;
   /** Whether that was asked for. */
   readonly isEmailShown: boolean;
   /** What its form begins with. */
@@ -126,8 +128,8 @@ const inspectionFields = ({ errors, typed, zone }: StepView): Markup => {
 };
 
 /** The mail of a step, and the button that shows it with what was typed since. */
-const stepMail = ({ email, isEmailShown }: StepView): Markup | "" =>
-  email
+const stepMail = ({ email, untold, isEmailShown }: StepView): Markup | "" =>
+  email && untold === null
     ? html`${mailDetails(email, { isOpen: isEmailShown })}
       <p class="hint">This is the e-mail with what stands above now. “Show the e-mail” adds what you type.</p>`
     : "";
@@ -137,8 +139,10 @@ const isConfirmed = (to: RegistrarState) => to === "submitted" || to === "lapsed
 
 /** The form of a step, with what that step asks for. */
 function stepForm(view: StepView, to: RegistrarState): Markup {
-  const { item, typed, errors, questions } = view;
-  const hint = "It reaches the member by mail, and stands on the application.";
+  const { item, untold, typed, errors, questions } = view;
+  const hint = untold
+    ? `It stands on the application. ${untold}`
+    : "It reaches the member by mail, and stands on the application.";
   const at = `/admin/applications/${item.id}`;
   return html`<form class="panel" method="post" action="${at}" aria-labelledby="next" novalidate>
       <h2 id="next">${stepButtons[to]}</h2>
@@ -151,7 +155,7 @@ function stepForm(view: StepView, to: RegistrarState): Markup {
       ${isConfirmed(to) ? "" : stepMail(view)}
       <p class="acts">
         <button name="to" value="${to}">${stepButtons[to]}</button>
-        ${isConfirmed(to) ? "" : html`<button class="quiet" name="show" value="${to}">Show the e-mail</button>`}
+        ${isConfirmed(to) || untold ? "" : html`<button class="quiet" name="show" value="${to}">Show the e-mail</button>`}
         <a href="${at}">Back to the application</a>
       </p>
     </form>`;

@@ -21,6 +21,8 @@ export type RefundView = {
   readonly zone: string;
   readonly buyer: string;
   readonly email: string;
+  /** Why the buyer gets no mail; null: they get one. */
+  readonly untold: string | null;
   /** The club has refused the membership in it. */
   readonly isRefused: boolean;
   /** That collected the payment. */
@@ -130,7 +132,7 @@ function ticketsText(tickets: RefundView["tickets"]): string {
 
 /** What will happen, to be confirmed. */
 export function confirmRefundPage(view: RefundView): Promise<Response> {
-  const { who, order, lines, tickets, zone, buyer, email, gateway, stock, isRefused, typed } = view;
+  const { who, order, lines, tickets, zone, buyer, email, untold, gateway, stock, isRefused, typed } = view;
   const isCredit = typed.how === "credit";
   const total = refundableCents(order);
   const title = `Refund order ${orderNumber(order)}?`;
@@ -150,7 +152,7 @@ export function confirmRefundPage(view: RefundView): Promise<Response> {
         <li>${stock.length === 0 ? "Nothing goes back into stock." : typed.restocks ? `Back into stock: ${listed(stock)}.` : "The goods do not go back into stock."}</li>
         ${tickets.length > 0 ? html`<li>${ticketsText(tickets)}</li>` : ""}
         ${order.membership_valid_to && !isRefused ? html`<li>The membership stays extended. You can shorten it next, on the order’s page.</li>` : ""}
-        <li>${email} gets an e-mail.</li>
+        <li>${untold ?? `${email} gets an e-mail.`}</li>
       </ul>
       <form method="post" action="/admin/orders/${order.id}/refund">
         ${hiddenField("step", "save")} ${hiddenField("how", typed.how)} ${hiddenField("reference", typed.reference)}

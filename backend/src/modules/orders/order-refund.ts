@@ -1,4 +1,5 @@
 import { orderNumber } from "#rules/order-number";
+import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { clubZone } from "../../db/content/site-settings";
 import { orderDetails } from "../../db/shop/order-details";
 import { dueCents, type OrderRow, orderLines, refundableCents } from "../../db/shop/orders";
@@ -38,6 +39,7 @@ async function buildView(
     returnableStock(db, order.id),
     clubZone(db),
   ]);
+  const email = details?.contact.email ?? "";
   const payment = details?.payments.find(({ kind }) => kind === "payment");
   return {
     who,
@@ -47,7 +49,8 @@ async function buildView(
     zone,
     stock,
     buyer: details?.contact.name ?? "",
-    email: details?.contact.email ?? "",
+    email,
+    untold: await whyNobodyIsTold(db, email),
     isRefused: details?.contact.is_refused === 1,
     gateway: payment?.gateway ?? creditGateway,
   };

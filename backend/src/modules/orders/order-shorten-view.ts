@@ -4,6 +4,7 @@ import type { OrderRow } from "../../db/shop/orders";
 import type { Extended } from "../../db/shop/payments/membership-shortening";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
+import { mailPreview } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import type { Shortening } from "../../domain/club/membership-shortening";
@@ -21,6 +22,8 @@ export type ShortenView = {
   readonly order: OrderRow;
   readonly membership: Extended["membership"];
   readonly shortening: Shortening;
+  /** Why the member gets no mail; null: they get one. */
+  readonly untold: string | null;
   readonly typed: TypedShortening;
   readonly errors: ShorteningErrors;
   readonly notice: Markup | "";
@@ -39,7 +42,7 @@ const sums = ({ membership, shortening }: ShortenView, more: Markup | "" = "") =
 
 /** The form, with the proposed day. */
 export function shortenFormPage(view: ShortenView): Promise<Response> {
-  const { who, order, membership, shortening, typed, errors, notice, status } = view;
+  const { who, order, membership, shortening, untold, typed, errors, notice, status } = view;
   const fields: Fields<keyof typeof labels> = { labels, errors };
   const title = `Shorten the membership of order ${orderNumber(order)}`;
   return adminPage(
@@ -53,7 +56,7 @@ export function shortenFormPage(view: ShortenView): Promise<Response> {
         ${hiddenField("step", "save")}
         ${hiddenField("version", membership.updated_at)}
         ${field(fields, "day", "The membership ends with this day, on the club’s clock.", (attributes) => html`<input ${attributes} type="date" value="${typed.day}" />`)}
-        ${field(fields, "reason", "The member gets it by mail. It stays with the order, with your name.", (attributes) => textArea(attributes, typed.reason, 2))}
+        ${field(fields, "reason", `${untold ?? "The member gets it by mail."} It stays with the order, with your name.`, (attributes) => textArea(attributes, typed.reason, 2))}
         <p class="acts">
           <button>Continue</button>
           <a href="/admin/orders/${order.id}">Do not shorten</a>
@@ -72,7 +75,7 @@ export function confirmShortenPage(
     endsOn,
   }: { readonly email: EmailMessage; readonly isOver: boolean; readonly endsOn: string },
 ): Promise<Response> {
-  const { who, order, membership, typed } = view;
+  const { who, order, membership, untold, typed } = view;
   const title = `Shorten the membership of ${membership.name}?`;
   return adminPage(
     title,
@@ -83,12 +86,9 @@ export function confirmShortenPage(
         <li>${isOver ? "The membership card is not valid any more, at once." : `The membership card is not valid any more from ${dayInWords(endsOn)}.`}</li>
         <li>The level stays ${membership.level}.</li>
         <li>What needs attention for this refund is settled with that.</li>
-        <li>${email.to} gets this e-mail:</li>
+        <li>${untold ?? `${email.to} gets this e-mail:`}</li>
       </ul>
-      <div class="panel">
-        <p><strong>${email.subject}</strong></p>
-        <p class="as-is">${email.body}</p>
-      </div>
+      ${untold === null ? mailPreview(email) : ""}
       <form method="post" action="/admin/orders/${order.id}/shorten">
         ${hiddenField("step", "save")} ${hiddenField("version", membership.updated_at)} ${hiddenField("day", typed.day)}
         ${hiddenField("reason", typed.reason)}

@@ -1,5 +1,6 @@
 import { addDays, isDay } from "#rules/days";
 import { orderNumber } from "#rules/order-number";
+import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { orderDetails } from "../../db/shop/order-details";
 import type { OrderRow } from "../../db/shop/orders";
@@ -34,12 +35,21 @@ const meanwhile = (lastDay: string) =>
     "The membership has changed meanwhile",
   );
 
-function buildView(who: Officer, order: OrderRow, found: FoundShortening, shown: Shown): ShortenView {
+async function buildView(
+  c: AppContext,
+  who: Officer,
+  order: OrderRow,
+  found: FoundShortening,
+  shown: Shown,
+): Promise<ShortenView> {
+  const { db } = c.var.services;
+  const email = (await orderDetails(db, order.id))?.contact.email ?? "";
   const { shortening } = found;
   return {
     ...found,
     who,
     order,
+    untold: await whyNobodyIsTold(db, email),
     typed: shown.typed ?? { day: shortening.proposed, reason: "" },
     errors: shown.errors ?? {},
     notice: shown.isStale ? meanwhile(shortening.lastDay) : "",
@@ -50,7 +60,7 @@ function buildView(who: Officer, order: OrderRow, found: FoundShortening, shown:
 /** The form; without anything to shorten, a page that says so. */
 async function reply(c: AppContext, viewer: Officer, order: OrderRow, form: Form, shown: Shown = {}) {
   const found = await shorteningOf(c, order);
-  if (found) return shortenFormPage(buildView(viewer, order, found, shown));
+  if (found) return shortenFormPage(await buildView(c, viewer, order, found, shown));
   const isPosted = Object.keys(form).length > 0;
   const reason = typedText(form, "reason");
   return nothingToShortenPage({ who: viewer, order, reason, status: isPosted ? 409 : 200 });
@@ -132,7 +142,7 @@ export async function postShorten(c: AppContext): Promise<Response> {
   if (form.change === "1") return reply(c, viewer, order, form, { typed });
   const errors = shorteningErrors(typed, found.shortening);
   if (errors) return reply(c, viewer, order, form, { typed, errors });
-  const view = buildView(viewer, order, found, { typed });
+  const view = await buildView(c, viewer, order, found, { typed });
   const { email, isOver } = await composeEmail(c, order, view);
   if (form.confirm !== "1") return confirmShortenPage(view, { email, isOver, endsOn: addDays(typed.day, 1) });
   const by = { editorId: viewer.userId, note: typed.reason.trim() };

@@ -1,3 +1,5 @@
+import { whyNobodyIsTold } from "../../db/account/mail-recipients";
+import { userById } from "../../db/account/users";
 import { clubZone } from "../../db/content/site-settings";
 import { getActions, settleAttention } from "../../db/shop/order-actions";
 import { orderDetails } from "../../db/shop/order-details";
@@ -20,6 +22,7 @@ import { isUnpaid } from "./order-words";
 
 const maxNoteLength = 500;
 
+/** Those with a mail have it as their last sentence. */
 const notices: Readonly<Record<string, string>> = {
   refunded: "Refunded. The member gets an e-mail.",
   cancelled: "Cancelled.",
@@ -98,9 +101,13 @@ async function orderReply(
 /** GET /admin/orders/{id}. */
 export async function showOrder(c: AppContext, viewer: Officer): Promise<Response> {
   const done = c.req.query("done") ?? "";
+  const order = await orderAt(c);
+  const { db } = c.var.services;
+  const buyer = await userById(db, order.user_id);
+  const untold = buyer && (await whyNobodyIsTold(db, buyer.email));
   const words = doneWords(done, notices);
-  const notice = { notice: doneNote(words) };
-  return orderReply(c, viewer, await orderAt(c), notice);
+  const said = untold ? words?.replace(/The member gets [^.]*\.$/, untold) : words;
+  return orderReply(c, viewer, order, { notice: doneNote(said) });
 }
 
 /** The page of an order that is no longer as the editor saw it: 409, saying who changed it. */

@@ -217,7 +217,7 @@ function consequences(view: MemberPaymentView, { received, bought, sum: came }: 
       what: "membership",
       dueCents,
       member: member.name,
-      email: member.email,
+      told: `${member.email} gets an e-mail about it.`,
       day,
       more: ["An order of it is placed, which stays unpaid.", ...released],
     });

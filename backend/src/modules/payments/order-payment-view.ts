@@ -39,6 +39,8 @@ export type OrderPaymentView = {
   /** How many payments it has had, of which none paid it. */
   readonly paymentCount: number;
   readonly email: string;
+  /** Why the buyer gets no mail; null: they get one. */
+  readonly untold: string | null;
   readonly today: string;
   /** What the membership is extended to; null: not at all. */
   readonly extendsTo: string | null;
@@ -123,7 +125,7 @@ export function confirmOrderPayment(
 }
 
 function consequences(
-  { order, buyer, lines, email, extendsTo, lastDay, attention }: OrderPaymentView,
+  { order, buyer, lines, email, untold, extendsTo, lastDay, attention }: OrderPaymentView,
   { received, sum: came }: Shown,
 ): Markup {
   const day = dayInWords(received.day);
@@ -132,7 +134,7 @@ function consequences(
       what: "order",
       dueCents: dueCents(order),
       member: buyer,
-      email,
+      told: untold ?? `${email} gets an e-mail about it.`,
       day,
       more: [
         "An order can be paid for a day after it was placed. Later the member orders again, and the credit is used.",
@@ -147,6 +149,6 @@ function consequences(
     ${tickets > 0 ? html`<li>${tickets === 1 ? "One ticket is" : `${tickets} tickets are`} issued.</li>` : ""}
     ${came.keptCents > 0 ? html`<li>${dollars(came.keptCents)} becomes credit of ${buyer}.</li>` : ""}
     <li>The takings of ${day} have it.</li>
-    <li>${email} gets the receipt by e-mail.</li>
+    <li>${untold ?? `${email} gets the receipt by e-mail.`}</li>
   </ul>`;
 }

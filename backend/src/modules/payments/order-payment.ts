@@ -1,6 +1,7 @@
 import { dollarsText } from "#rules/money";
 import { orderNumber } from "#rules/order-number";
 import { getCredit } from "../../db/account/credits";
+import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { isGone } from "../../db/account/users";
 import { clubZone } from "../../db/content/site-settings";
 import { orderDetails } from "../../db/shop/order-details";
@@ -43,6 +44,7 @@ async function buildView(c: AppContext, who: Officer, order: OrderRow): Promise<
     getCredit(db, order.user_id, undefined),
     isGone(db, order.user_id),
   ]);
+  const email = details?.contact.email ?? "";
   const { validTo, lastDay, attention } = await getExtension(db, order, lines, now);
   return {
     who,
@@ -56,7 +58,8 @@ async function buildView(c: AppContext, who: Officer, order: OrderRow): Promise<
     creditCents,
     isGone: isDeleted,
     paymentCount: details?.payments.length ?? 0,
-    email: details?.contact.email ?? "",
+    email,
+    untold: await whyNobodyIsTold(db, email),
     today: clubDay(now, zone),
   };
 }

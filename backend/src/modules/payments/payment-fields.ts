@@ -122,7 +122,8 @@ type Part = {
   readonly what: "order" | "membership";
   readonly dueCents: number;
   readonly member: string;
-  readonly email: string;
+  /** Who gets a mail, a sentence. */
+  readonly told: string;
   /** In words. */
   readonly day: string;
   readonly more: readonly (Markup | string)[];
@@ -131,14 +132,14 @@ type Part = {
 /** What follows of a payment in part. */
 export const partConsequences = (
   { amountCents }: ReceivedSum,
-  { what, dueCents, member, email, day, more }: Part,
+  { what, dueCents, member, told, day, more }: Part,
 ): Markup =>
   html`<ul>
     <li><strong>The ${what} is not paid by it: ${dollars(dueCents)} is due.</strong></li>
     <li>${dollars(amountCents)} becomes credit of ${member}. When the rest comes, record that and tick “Use the member’s credit”.</li>
     ${more.map((words) => html`<li>${words}</li>`)}
     <li>The takings of ${day} have it.</li>
-    <li>${email} gets an e-mail about it.</li>
+    <li>${told}</li>
   </ul>`;
 
 /** "By bank transfer" with its number, as a row of what is added up. */

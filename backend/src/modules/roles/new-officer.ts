@@ -7,7 +7,7 @@ import { staleNote } from "../../desk/parts";
 import { asksFirst, readQuestions } from "../../desk/questions";
 import { formKey } from "../../desk/sent-forms";
 import { clubDay, dayInWords } from "../../domain/club-time";
-import { recordAlso, recordChanges, recordMail } from "../../http/activity";
+import { recordAlso, recordChanges, recordMails } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { deskUrl } from "./desk-url";
@@ -204,7 +204,7 @@ async function addNow(c: AppContext, who: Officer, form: Form, { typed, zone, sh
   const after = { user: person?.id, roles: [...held, ...roles], last_day: typed.lastDay.trim() || null };
   recordChanges(c, { user: null, roles: held, last_day: null }, after);
   if (person) recordAlso(c, `/admin/members/${person.id}`);
-  recordMail(c, mail.subject);
+  await recordMails(c, [mail]);
   const { db, clock, mailer } = c.var.services;
   if (person) {
     const given = roles.map((role) => ({ role, endsAt }));

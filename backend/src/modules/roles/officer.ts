@@ -1,3 +1,4 @@
+import { splitMails } from "../../db/account/mail-recipients";
 import { clubZone } from "../../db/content/site-settings";
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
@@ -107,7 +108,7 @@ async function confirmPage(
         : []),
       ...changeLines(person.name, held, change, (endsAt) => lastDayText(endsAt, zone)),
     ],
-    mails: await composeMails(c, wanted, found),
+    ...(await splitMails(c.var.services.db, await composeMails(c, wanted, found))),
     action: `/admin/roles/${person.id}`,
     // By the address, which names nobody else meanwhile.
     fields: {

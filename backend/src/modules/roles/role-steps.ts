@@ -4,7 +4,7 @@ import type { Form } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { clubDay } from "../../domain/club-time";
-import { recordAlso, recordChanges, recordMail } from "../../http/activity";
+import { recordAlso, recordChanges, recordMails } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { changesNothing, type HeldNow, type RoleChange, readChange, withoutRole } from "./changes";
@@ -180,7 +180,7 @@ export async function takeStep(
     { roles: loggedRoles(change.after, zone), next: next?.person.id },
   );
   recordAlso(c, `/admin/members/${person.id}`);
-  recordMail(c, mails.map(({ subject }) => subject).join("; "));
+  await recordMails(c, mails);
   const give = (userId: number, given: readonly Given[]) =>
     giveRoles(db, { userId, by: who.userId, given }, now);
   const ended = change.ended.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
+import { splitMails } from "../../../db/account/mail-recipients";
 import { clubName, clubZone } from "../../../db/content/site-settings";
 import { consequencesPage } from "../../../desk/consequences-page";
 import { postedForm } from "../../../desk/editor-access";
@@ -9,7 +10,7 @@ import { staleNote } from "../../../desk/parts";
 import { refusedPage } from "../../../desk/refused-page";
 import { clubDay } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
-import { recordChanges, recordMail } from "../../../http/activity";
+import { recordChanges, recordMails } from "../../../http/activity";
 import type { Markup } from "../../../http/html-page";
 import type { AppContext } from "../../../http/services";
 import { accountDeletedEmail } from "../emails";
@@ -83,9 +84,9 @@ async function show(c: AppContext, who: Officer, isStale = false): Promise<Respo
       "Gone at once: name, e-mail, phone, address, date of birth, licence, emergency contact, notes, requests, drafts and answers to events.",
       "Gone with the daily cleaning: the pictures and the private files that nothing else uses. Vehicles go as deleted ones do, after their time.",
       "Kept as it was written, as the club must: orders and invoices, applications that were sent, runs, the log book, and what officers did.",
-      `${row.email} gets an e-mail, and may join again as somebody new.`,
+      ...(row.closed_at === null ? [`${row.email} gets an e-mail, and may join again as somebody new.`] : []),
     ],
-    mails: [accountDeletedEmail({ to: row.email, club: await clubName(db) })],
+    ...(await splitMails(db, [accountDeletedEmail({ to: row.email, club: await clubName(db) })])),
     action: `${at}/delete`,
     fields: { version: row.updated_at, credit: String(creditCents) },
     button: "Delete the account",
@@ -115,7 +116,7 @@ export async function postDelete(c: AppContext): Promise<Response> {
   const creditCents = Number(form.credit);
   const credit = creditCents === 0 ? {} : { credit: dollars(creditCents) };
   recordChanges(c, credit, { account: "deleted", ...(creditCents === 0 ? {} : { credit: null }) });
-  recordMail(c, email.subject);
+  await recordMails(c, [email]);
   const deletion = { id: row.id, version: form.version ?? "", creditCents, today };
   if (!(await deleteAccount(db, deletion, now))) return show(c, viewer, true);
   if (row.closed_at === null) await mailer.send(() => email);

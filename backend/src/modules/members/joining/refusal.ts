@@ -1,3 +1,4 @@
+import { splitMails } from "../../../db/account/mail-recipients";
 import { clubName } from "../../../db/content/site-settings";
 import { consequencesPage } from "../../../desk/consequences-page";
 import { postedForm } from "../../../desk/editor-access";
@@ -5,7 +6,7 @@ import type { Officer } from "../../../desk/officer";
 import { staleNote } from "../../../desk/parts";
 import { refusedPage } from "../../../desk/refused-page";
 import { dayInWords } from "../../../domain/club-time";
-import { recordChanges, recordMail } from "../../../http/activity";
+import { recordChanges, recordMails } from "../../../http/activity";
 import { Refusal } from "../../../http/refusal";
 import type { AppContext } from "../../../http/services";
 import { refusalTakenBackEmail } from "../../../mail/approval-emails";
@@ -51,7 +52,7 @@ async function show(c: AppContext, who: Officer, isStale = false): Promise<Respo
       `They wait for approval again. The reason is taken off: ${row.refused_reason ?? ""}`,
       moneyLine(row, order),
     ],
-    mails: [refusalTakenBackEmail({ to: row.email, club })],
+    ...(await splitMails(db, [refusalTakenBackEmail({ to: row.email, club })])),
     action: `/admin/members/${row.id}/refusal`,
     fields: { version: row.membership_version ?? "" },
     button: "Take it back",
@@ -80,7 +81,7 @@ export async function postRefusal(c: AppContext): Promise<Response> {
     { refused_at: row.refused_at, refused_reason: row.refused_reason, valid_to: row.valid_to },
     { refused_at: null, refused_reason: null, valid_to: row.left_valid_to },
   );
-  recordMail(c, email.subject);
+  await recordMails(c, [email]);
   const refused = { userId: row.id, version: form.version ?? "" };
   if (!(await takeRefusalBack(db, refused, clock.now()))) return show(c, viewer, true);
   await mailer.send(() => email);

@@ -3,7 +3,7 @@ import { consequencesPage } from "../../../desk/consequences-page";
 import { type Form, postedForm } from "../../../desk/editor-access";
 import type { Officer } from "../../../desk/officer";
 import { randomToken } from "../../../domain/secrets";
-import { recordAlso, recordChanges, recordMail } from "../../../http/activity";
+import { recordAlso, recordChanges, recordMails } from "../../../http/activity";
 import type { AppContext } from "../../../http/services";
 import { mayIn } from "../../roles/rules";
 import { isHigherOfficer } from "../higher-officer";
@@ -122,7 +122,7 @@ export async function postMerge(c: AppContext): Promise<Response> {
     { merged: merged.row.id, fields: Object.keys({ ...merge.changes.users, ...merge.changes.memberships }) },
   );
   recordAlso(c, `/admin/members/${merged.row.id}`);
-  recordMail(c, mails[0]?.subject ?? "");
+  await recordMails(c, mails.slice(0, 1));
   if (!(await mergePeople(db, merge, clock.now()))) {
     const now = await pairAt(c);
     if (now.merged.row.merged_into === kept.row.id) return done();

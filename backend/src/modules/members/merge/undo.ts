@@ -7,7 +7,7 @@ import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { refusedPage } from "../../../desk/refused-page";
 import { clubTimeText } from "../../../domain/club-time";
-import { recordAlso, recordChanges, recordMail } from "../../../http/activity";
+import { recordAlso, recordChanges, recordMails } from "../../../http/activity";
 import { Refusal } from "../../../http/refusal";
 import type { AppContext } from "../../../http/services";
 import { isHigherOfficer } from "../higher-officer";
@@ -88,7 +88,7 @@ export async function postUndo(c: AppContext): Promise<Response> {
   const mails = unmergedEmails(await clubName(db), emailsOf(merge));
   recordChanges(c, { merged_into: keptId }, { merged_into: null });
   recordAlso(c, `/admin/members/${keptId}`);
-  recordMail(c, mails[0]?.subject ?? "");
+  await recordMails(c, mails);
   try {
     await undoMerge(db, { merge, officerId: viewer.userId }, clock.now());
   } catch (error) {

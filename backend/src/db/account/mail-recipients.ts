@@ -1,0 +1,33 @@
+import { sql } from "../sql";
+
+/**
+ * SQL: whether an account gets mail. Whoever has died gets none, nor does a deleted account. Of an account
+ * that was merged into another the address is told that.
+ */
+export const getsMail = (user: string): string =>
+  `(${user}.closed_at IS NULL OR ${user}.merged_into IS NOT NULL)`;
+
+/** Why no mail goes to this address, a sentence; null: it goes there. */
+export async function whyNobodyIsTold(db: D1Database, email: string): Promise<string | null> {
+  const row = await sql`SELECT trim(first_name || ' ' || last_name) AS name, deleted_at FROM users
+    WHERE email = ${email} AND closed_at IS NOT NULL AND merged_into IS NULL`.first<{
+    name: string;
+    deleted_at: string | null;
+  }>(db);
+  if (!row) return null;
+  return row.deleted_at === null
+    ? `Nobody is told: ${row.name || email} has died.`
+    : "Nobody is told: the account is deleted.";
+}
+
+/** Of mails those that are sent, and why the others are not. */
+export async function splitMails<Mail extends { readonly to: string }>(
+  db: D1Database,
+  mails: readonly Mail[],
+): Promise<{ readonly mails: readonly Mail[]; readonly untold: readonly string[] }> {
+  const reasons = await Promise.all(mails.map(({ to }) => whyNobodyIsTold(db, to)));
+  return {
+    mails: mails.filter((_, index) => reasons[index] === null),
+    untold: [...new Set(reasons.filter((reason) => reason !== null))],
+  };
+}
