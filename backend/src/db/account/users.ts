@@ -44,6 +44,10 @@ export const mergedEmail = (db: D1Database, email: string): Promise<string | nul
       UNION SELECT u.merged_into FROM users u JOIN chain c ON u.id = c.id)
     SELECT email FROM users WHERE id IN (SELECT id FROM chain) AND closed_at IS NULL`.first(db, "email");
 
+/** Whether nobody signs in to it any more: its person has died, or it was merged or deleted. */
+export const isClosed = async (db: D1Database, id: number): Promise<boolean> =>
+  (await sql`SELECT 1 FROM users WHERE id = ${id} AND closed_at IS NOT NULL`.first(db)) !== null;
+
 /**
  * The account of a spent code. A sign-up's account is created now; several codes of it give the same account.
  */

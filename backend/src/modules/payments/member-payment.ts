@@ -1,5 +1,5 @@
 import { orderNumber } from "#rules/order-number";
-import { isGone, type UserRow, userById } from "../../db/account/users";
+import { isClosed, isGone, type UserRow, userById } from "../../db/account/users";
 import { type MembershipRow, membershipOf } from "../../db/club/membership";
 import { clubZone } from "../../db/content/site-settings";
 import { getBuyer } from "../../db/shop/buyers";
@@ -10,6 +10,7 @@ import { readHeldOrders, releaseOverdue } from "../../db/shop/products/stock-hol
 import { type Form, postedForm, typedFields, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst } from "../../desk/questions";
+import { refusedPage } from "../../desk/refused-page";
 import { endOfMembership } from "../../domain/club/membership-validity";
 import { renewalOpensOn, renewedTerm } from "../../domain/club/renewal";
 import { clubDay, dayInWords } from "../../domain/club-time";
@@ -42,6 +43,19 @@ async function payerAt(c: AppContext): Promise<UserRow> {
   const member = await userById(db, Number(c.req.param("user")));
   if (!member || (await isGone(db, member.id))) throw new Refusal("NOT_FOUND");
   return member;
+}
+
+/** The page that says why no payment of this person is recorded by this officer; null: it can be. */
+async function refusePayer(c: AppContext, who: Officer, member: UserRow): Promise<Response | null> {
+  if (member.id === who.userId) return ownPaymentPage(who);
+  if (!(await isClosed(c.var.services.db, member.id))) return null;
+  const name = `${member.first_name ?? ""} ${member.last_name ?? ""}`.trim() || member.email;
+  return refusedPage(who, {
+    title: "No payment is recorded",
+    words: `${name} has died. A payment would extend the membership. Nothing was done.`,
+    back: { href: `/admin/members/${member.id}`, words: `Back to ${name}` },
+    status: 409,
+  });
 }
 
 /** "Full, 1204, until 29 January 2027." */
@@ -81,7 +95,8 @@ async function buildView(c: AppContext, who: Officer, member: UserRow): Promise<
 /** GET /admin/members/{user}/payment. */
 export async function showMemberPayment(c: AppContext, who: Officer): Promise<Response> {
   const member = await payerAt(c);
-  if (member.id === who.userId) return ownPaymentPage(who);
+  const refused = await refusePayer(c, who, member);
+  if (refused) return refused;
   const view = await buildView(c, who, member);
   const own = view.levels.find(({ id }) => id === view.levelId);
   return memberPaymentForm(view, { ...emptyMemberPayment, day: view.today, level: String(own?.id ?? "") });
@@ -90,7 +105,8 @@ export async function showMemberPayment(c: AppContext, who: Officer): Promise<Re
 /** After signing in again. */
 async function showAgain(c: AppContext, who: Officer, form: Form): Promise<Response> {
   const member = await payerAt(c);
-  if (member.id === who.userId) return ownPaymentPage(who);
+  const refused = await refusePayer(c, who, member);
+  if (refused) return refused;
   return memberPaymentForm(await buildView(c, who, member), typedFields(form, emptyMemberPayment));
 }
 
@@ -146,7 +162,8 @@ export async function postMemberPayment(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const member = await payerAt(c);
-  if (member.id === viewer.userId) return ownPaymentPage(viewer);
+  const refused = await refusePayer(c, viewer, member);
+  if (refused) return refused;
   const typed = typedFields(form, emptyMemberPayment);
   const isConfirmed = form.confirm === "1";
   if (isConfirmed) {

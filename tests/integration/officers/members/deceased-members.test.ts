@@ -7,7 +7,7 @@ import {
 } from "../../../support/admin/registrar";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
-import { noSite } from "../../../support/shop/buyers";
+import { newOrder, noSite } from "../../../support/shop/buyers";
 
 /** What the desk says and does of somebody who has died. */
 let club: Club;
@@ -72,5 +72,23 @@ describe("somebody who has died", () => {
       .first<number>("user_id");
     await close(userId ?? 0);
     expect(await mails()).toBe(before - 1);
+  });
+
+  it("has no payment recorded that would extend the membership", async () => {
+    const { id } = await newOrder(club, "MEMBER-FULL");
+    const userId = await club.db
+      .prepare("SELECT user_id FROM orders WHERE id = ?")
+      .bind(id)
+      .first<number>("user_id");
+    await run("UPDATE users SET first_name = 'Wes', last_name = 'Ash' WHERE id = ?", userId ?? 0);
+    await close(userId ?? 0);
+    for (const path of [`/admin/members/${userId}/payment`, `/admin/orders/${id}/payment`]) {
+      for (const reply of [await officer.get(path), await officer.post(path, { step: "save", confirm: "1" })])
+        expect([path, reply.status, /has died\. A payment would extend/.test(reply.html)]).toEqual([
+          path,
+          409,
+          true,
+        ]);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { isClosed } from "../../account/users";
 import { dueCents, type OrderRow } from "../orders";
 import { lateObstacles } from "./late-payment";
 
@@ -11,5 +12,7 @@ export async function handObstacles(
   if (dueCents(order) === 0) return ["Nothing is due."];
   if (order.is_cancelled === 1) return ["It was cancelled."];
   if (order.is_replaced === 1) return ["A later order of the member took its place."];
+  if (order.has_membership === 1 && (await isClosed(db, order.user_id)))
+    return ["The member has died. A payment would extend the membership."];
   return order.status === "released" ? lateObstacles(db, order, now) : [];
 }
