@@ -12,6 +12,8 @@ export type Extension = {
   readonly created_at: string;
   /** Null: it counts. */
   readonly shortened_to: string | null;
+  /** The merge in which its membership went, of two; null: it counts. */
+  readonly lost_in_merge: number | null;
 };
 
 /** What the refund of an order can take off its member's term. Days are YYYY-MM-DD. */
@@ -86,7 +88,7 @@ export function findShortening(
 ): Shortening | null {
   const lastDay = term.no_expiry === 1 ? null : lastDayOf(term, zone);
   const run = currentRun(
-    extensions.map((each) => toLink(each, zone)),
+    extensions.filter(({ lost_in_merge }) => lost_in_merge === null).map((each) => toLink(each, zone)),
     order.id,
   );
   const [origin] = run;

@@ -105,22 +105,21 @@ export function confirmShortenPage(
 type NothingView = {
   readonly who: Officer;
   readonly order: OrderRow;
+  /** A sentence. */
+  readonly why: string;
   /** Words may have been typed before somebody else did it. */
   readonly reason: string;
   readonly status: number;
 };
 
 /** In place of the form. */
-export function nothingToShortenPage({ who, order, reason, status }: NothingView): Promise<Response> {
+export function nothingToShortenPage({ who, order, why, reason, status }: NothingView): Promise<Response> {
   const title = "There is nothing to shorten";
   return adminPage(
     title,
     html`<p><a href="/admin/orders/${order.id}">Back to order ${orderNumber(order)}</a></p>
       <h1>${title}</h1>
-      <p>
-        This order is not refunded, its months were taken off already, or they are over. What was done with it stands
-        on its page.
-      </p>
+      <p>${why} What was done with the order stands on its page.</p>
       ${reason ? html`<p>You typed this. Nothing was done now:</p><p class="words">${reason}</p>` : ""}`,
     { who, status },
   );

@@ -60,10 +60,10 @@ async function buildView(
 /** The form; without anything to shorten, a page that says so. */
 async function reply(c: AppContext, viewer: Officer, order: OrderRow, form: Form, shown: Shown = {}) {
   const found = await shorteningOf(c, order);
-  if (found) return shortenFormPage(await buildView(c, viewer, order, found, shown));
+  if ("shortening" in found) return shortenFormPage(await buildView(c, viewer, order, found, shown));
   const isPosted = Object.keys(form).length > 0;
   const reason = typedText(form, "reason");
-  return nothingToShortenPage({ who: viewer, order, reason, status: isPosted ? 409 : 200 });
+  return nothingToShortenPage({ who: viewer, order, ...found, reason, status: isPosted ? 409 : 200 });
 }
 
 /** GET /admin/orders/{id}/shorten. */
@@ -138,7 +138,7 @@ export async function postShorten(c: AppContext): Promise<Response> {
   const typed = typedIn(form);
   const refuse = () => reply(c, viewer, order, form, { typed, isStale: true });
   const found = await shorteningOf(c, order);
-  if (!found || found.membership.updated_at !== form.version) return refuse();
+  if ("why" in found || found.membership.updated_at !== form.version) return refuse();
   if (form.change === "1") return reply(c, viewer, order, form, { typed });
   const errors = shorteningErrors(typed, found.shortening);
   if (errors) return reply(c, viewer, order, form, { typed, errors });

@@ -88,7 +88,7 @@ async function orderReply(
     timeline: orderTimeline({ ...details, order, actions, history, zone }),
     zone,
     isOwn: isOwnOrder(order, viewer),
-    canShorten: shortening !== null,
+    canShorten: "shortening" in shortening,
     isPayable: obstacles.length === 0,
     invoiceLink: site && order.invoice_token ? `${site}/show-invoice/${order.invoice_token}` : null,
     typed: { note: typed("note"), reason: typed("reason") },

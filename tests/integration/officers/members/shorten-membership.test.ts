@@ -16,6 +16,7 @@ import {
   noSite,
   pressAtGateway,
 } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** A membership whose order was refunded is shortened by the treasurer. */
 let club: Club;
@@ -279,5 +280,21 @@ describe("two orders that extended a membership", () => {
     ]);
     await run(extended, late.created_at, today(), id);
     expect(await lateObstacles(club.db, late, Date.now())).toEqual([]);
+  });
+});
+
+describe("after two members were merged", () => {
+  it("can be shortened where its membership stayed, and says why where it went", async () => {
+    const [kept, merged] = [await newRefunded(), await newRefunded()];
+    const memberOf = async ({ id }: { id: number }) => (await readMembership(id)).user_id;
+    const [keptId, mergedId] = [await memberOf(kept), await memberOf(merged)];
+    const path = `/admin/members/${keptId}/merge/${mergedId}`;
+    const chosen = shownFields(await treasurer.get(path), "version");
+    const asked = await treasurer.post(path, { ...chosen, "from-level": "kept" });
+    await treasurer.post(path, { ...shownFields(asked, "version"), confirm: "1" });
+    expect((await treasurer.get(`/admin/orders/${kept.id}`)).html).toContain("Shorten the membership");
+    expect((await open(merged.id)).html).toContain("The membership that this order extended went with that");
+    await treasurer.post(`/admin/members/${mergedId}/unmerge`, { step: "save", confirm: "1" });
+    expect((await open(merged.id)).html).toContain("12 months");
   });
 });

@@ -14,7 +14,7 @@ class Books {
     const term = this.validTo === null ? null : { no_expiry: 0, valid_to: this.validTo };
     const valid_to = renewedTo(term, months, Date.parse(noon(day)), zone);
     const extension = { order_id: orderId, valid_from: this.validTo, valid_to, created_at: noon(day) };
-    this.extensions = [...this.extensions, { ...extension, shortened_to: null }];
+    this.extensions = [...this.extensions, { ...extension, shortened_to: null, lost_in_merge: null }];
     this.validTo = valid_to;
     return this;
   }

@@ -12,11 +12,11 @@ const oldest = (now: number) => instant(now - maxAgeMs);
 
 /**
  * SQL: a row when the buyer's membership was extended since the order `o`, which would extend it as well. An
- * extension that a refund took back does not count.
+ * extension that a refund took back does not count, nor does one of a membership that went in a merge.
  */
 const extendedSince = `SELECT 1 FROM order_lines l JOIN membership_extensions m ON m.user_id = o.user_id
   WHERE l.order_id = o.id AND l.kind = 'membership' AND m.created_at >= o.created_at
-    AND m.shortened_to IS NULL`;
+    AND m.shortened_to IS NULL AND m.lost_in_merge IS NULL`;
 
 /** SQL: pieces of each sku of the order `o` that is counted and has too few. */
 const missing = `SELECT min(l.name) AS name, sum(l.qty) - s.stock AS qty FROM order_lines l

@@ -27,7 +27,7 @@ export async function findExtended(db: D1Database, userId: number): Promise<Exte
     sql`SELECT m.number, m.name, l.name AS level, m.valid_to, ${raw(noExpiry)} AS no_expiry,
         m.updated_at
       FROM memberships m JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ${userId}`.on(db),
-    sql`SELECT order_id, valid_from, valid_to, created_at, shortened_to FROM membership_extensions
+    sql`SELECT order_id, valid_from, valid_to, created_at, shortened_to, lost_in_merge FROM membership_extensions
       WHERE user_id = ${userId} ORDER BY created_at, order_id`.on(db),
   ]);
   const [membership] = (memberships?.results ?? []) as ExtendedMembership[];

@@ -19,10 +19,10 @@ export type Refund =
 /** A gateway's own number as it is stored, which no two payments share. */
 export const storedReference = (gateway: string, reference: string): string => `${gateway}-${reference}`;
 
-/** SQL; NULL without a membership, and of one that the club has refused. */
+/** SQL; NULL without a membership, of one that the club has refused, and of one that went in a merge. */
 const extensionStays = `'Refunded. The membership stays extended to ' ||
   (SELECT e.valid_to FROM membership_extensions e JOIN memberships m ON m.user_id = e.user_id
-   WHERE e.order_id = ?1 AND m.refused_at IS NULL) || '.'`;
+   WHERE e.order_id = ?1 AND e.lost_in_merge IS NULL AND m.refused_at IS NULL) || '.'`;
 
 /** SQL: the unused part of the stock that a line `l` took: of tickets, those that were not let in. */
 const unused = `max(0, l.taken_qty -

@@ -96,6 +96,19 @@ const membershipMove = (merge: Merge): string =>
     ? `UPDATE memberships SET user_id = g.kept_id FROM member_merges g WHERE g.request_key = ?1 AND user_id = g.merged_id`
     : "DELETE FROM memberships WHERE user_id = (SELECT merged_id FROM member_merges WHERE request_key = ?1)";
 
+const isOfEnd = (column: string) => ["level_id", "no_expiry", "valid_to"].includes(column);
+
+/** Payments that extended the membership that goes no longer count; once both have one owner. */
+function loseMonths(merge: Merge): string {
+  const { kept, merged, changes } = merge;
+  const keepsOther =
+    merged.membership !== null &&
+    (kept.membership === null || Object.keys(changes.memberships).some(isOfEnd));
+  return `UPDATE membership_extensions SET lost_in_merge = g.id FROM member_merges g WHERE g.request_key = ?1
+     AND user_id = g.kept_id AND lost_in_merge IS NULL AND order_id ${keepsOther ? "NOT IN" : "IN"} (
+       SELECT row_id FROM merged_rows WHERE merge_id = g.id AND table_name = 'membership_extensions')`;
+}
+
 /** What the account that stays takes over. `key`: of its rows in the table. */
 function takeOver(
   db: D1Database,
@@ -148,7 +161,9 @@ function close(db: D1Database, { key, kept, changes }: Merge, now: number) {
  */
 export async function mergePeople(db: D1Database, merge: Merge, now: number): Promise<boolean> {
   const { before, after } = close(db, merge, now);
-  const plain = [...moves, ...joined, membershipMove(merge)].map((text) => db.prepare(text).bind(merge.key));
+  const plain = [...moves, loseMonths(merge), ...joined, membershipMove(merge)].map((text) =>
+    db.prepare(text).bind(merge.key),
+  );
   const [begun] = await db.batch([
     begin(db, merge, now),
     ...plain,

@@ -75,6 +75,7 @@ const credit = (account: "merged_id" | "kept_id", sign: "+" | "-") =>
        AND credits.user_id = g.${account} AND credits.supplier_id = r.row_id`;
 
 const parted: readonly string[] = [
+  "UPDATE membership_extensions SET lost_in_merge = NULL WHERE lost_in_merge = ?1",
   `UPDATE event_rsvps SET people = abs(r.amount), state = iif(r.amount < 0, 'waiting', 'going') FROM merged_rows r
      WHERE r.merge_id = ?1 AND r.table_name = 'same answer' AND event_rsvps.id = r.row_id`,
   `UPDATE siv_event_participants SET left_at = NULL FROM merged_rows r
