@@ -55,7 +55,11 @@ type Person = Awaited<ReturnType<typeof newPerson>>;
 
 async function merge(kept: Person, merged: Person, chosen: Record<string, string> = {}, by = secretary) {
   const path = `${kept.at}/merge/${merged.id}`;
-  const question = await by.post(path, { ...shownFields(await by.get(path), "version"), ...chosen });
+  const question = await by.post(path, {
+    ...shownFields(await by.get(path), "version"),
+    one: "1",
+    ...chosen,
+  });
   return by.post(path, { ...shownFields(question, "version"), confirm: "1" });
 }
 const undo = async ({ at: address }: Person) => {

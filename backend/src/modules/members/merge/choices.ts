@@ -48,6 +48,17 @@ const longer = (kept: Person, merged: Person): From => {
   return end(merged) > end(kept) ? "merged" : "kept";
 };
 
+/** "Full with Wren Ash, until 6 May 2031". */
+export const levelText = ({ row }: Person): string =>
+  [
+    [row.level, row.additional_member].filter(Boolean).join(" with "),
+    row.no_expiry === 1 ? "for life" : row.valid_to && `until ${day(row.valid_to)}`,
+    row.left_as,
+    row.refused_at ? "refused" : row.is_approved === 0 ? "waits for approval" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 /** In the order of the form. */
 const parts: readonly Part[] = [
   {
@@ -105,15 +116,7 @@ const parts: readonly Part[] = [
       ...["level_id", "no_expiry", "additional_member", "special_vehicle", "valid_to", "left_as", "left_on"],
       ...["left_reason", "left_valid_to", "is_approved", "refused_at", "refused_reason"],
     ],
-    show: ({ row }) =>
-      [
-        [row.level, row.additional_member].filter(Boolean).join(" with "),
-        row.no_expiry === 1 ? "for life" : row.valid_to && `until ${day(row.valid_to)}`,
-        row.left_as,
-        row.refused_at ? "refused" : row.is_approved === 0 ? "waits for approval" : "",
-      ]
-        .filter(Boolean)
-        .join(", "),
+    show: levelText,
     likely: longer,
   },
   {
@@ -150,6 +153,12 @@ const likelyOf = (part: Part, kept: Person, merged: Person): From => {
   if (part.show(merged) === "") return "kept";
   return part.likely?.(kept, merged) ?? "kept";
 };
+
+/** Which account a value is taken from, chosen or not. @param name of the choice */
+export function chosenFrom(name: string, kept: Person, merged: Person, chosen: Chosen): From {
+  const part = parts.find((each) => each.name === name);
+  return chosen[name] ?? (part ? likelyOf(part, kept, merged) : "kept");
+}
 
 /** What differs between two accounts, for whoever may see it. */
 export const choicesOf = (kept: Person, merged: Person, seesEvidence: boolean): readonly Choice[] =>
@@ -190,21 +199,26 @@ export function changesOf(kept: Person, merged: Person, chosen: Chosen): Changes
   return { users: pick("users"), memberships: pick("memberships") };
 }
 
-/** What the membership that stays will say, of two. */
+/** What the membership that stays will say, of two, each value by its name. */
 export const membershipAfter = (kept: Person, merged: Person, chosen: Chosen): string =>
   parts
     .filter((part) => part.table === "memberships" && applies(part, kept, merged))
-    .map((part) =>
-      part.show((chosen[part.name] ?? likelyOf(part, kept, merged)) === "merged" ? merged : kept),
-    )
-    .filter(Boolean)
+    .map(({ name, words, show }) => ({
+      words: words.toLowerCase(),
+      value: show(chosenFrom(name, kept, merged, chosen) === "merged" ? merged : kept),
+    }))
+    .filter(({ value }) => value !== "")
+    .map(({ words, value }) => `${words}: ${value}`)
     .join("; ");
 
 const fullName = ({ row }: Person) => `${row.first_name} ${row.last_name}`.trim().toLowerCase();
 
-/** Both have another name and another birthday: most likely two people. */
-export const looksLikeTwo = (kept: Person, merged: Person): boolean =>
-  kept.row.date_of_birth !== null &&
-  merged.row.date_of_birth !== null &&
-  kept.row.date_of_birth !== merged.row.date_of_birth &&
-  fullName(kept) !== fullName(merged);
+/** What says that these may be two people: null, or what differs of them, a sentence. */
+export function differenceOf(kept: Person, merged: Person): string | null {
+  const differs = (a: string | null, b: string | null) => Boolean(a) && Boolean(b) && a !== b;
+  const found = [
+    ...(differs(fullName(kept), fullName(merged)) ? ["names"] : []),
+    ...(differs(kept.row.date_of_birth, merged.row.date_of_birth) ? ["dates of birth"] : []),
+  ];
+  return found.length === 0 ? null : `Their ${found.join(" and their ")} differ.`;
+}

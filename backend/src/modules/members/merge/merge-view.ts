@@ -6,7 +6,7 @@ import { hiddenField, staleNote } from "../../../desk/parts";
 import { refusedPage } from "../../../desk/refused-page";
 import type { Markup } from "../../../http/html-page";
 import { backTo, nameOf } from "../member-forms";
-import { type Choice, type Chosen, type From, looksLikeTwo, membershipAfter } from "./choices";
+import { type Choice, type Chosen, differenceOf, type From, membershipAfter } from "./choices";
 import { type Merge, versionOf } from "./merge-queries";
 import type { Obstacle, Person } from "./people";
 
@@ -66,8 +66,8 @@ type View = {
 const oneLabels = { one: "One person" };
 const unsaid = { one: "Say that they are one person, or cancel" };
 
-const oneField = (isOne: boolean, isUnsaid: boolean): Markup =>
-  html`<p class="note bad">Their names and their dates of birth differ. That is most likely two people, such as a parent and a child.</p>
+const oneField = (difference: string, isOne: boolean, isUnsaid: boolean): Markup =>
+  html`<p class="note bad">${difference} They may be two people, such as a parent and a child.</p>
     ${isUnsaid ? html`<p class="error" id="one-error">${unsaid.one}</p>` : ""}
     <label class="tick" for="one"
       ><input type="checkbox" id="one" name="one" value="1" ${isUnsaid ? html`aria-describedby="one-error"` : ""} ${isOne ? html`checked` : ""} /> Yes, these two accounts are of one person</label
@@ -80,6 +80,7 @@ const account = ({ row }: Person, words: string): Markup =>
 /** Both accounts side by side, with what is to be chosen. */
 export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Promise<Response> {
   const { choices, moved, chosen, isStale = false, isOne = false, isUnsaid = false } = view;
+  const difference = differenceOf(kept, merged);
   const title = `Merge into ${nameOf(kept.row)}`;
   const at = `/admin/members/${kept.row.id}/merge`;
   return adminPage(
@@ -100,7 +101,7 @@ export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Pro
                 ${choices.map((each) => choice(each, chosen))}`
             : html`<p>Nothing that both have differs.</p>`
         }
-        ${looksLikeTwo(kept, merged) ? oneField(isOne, isUnsaid) : ""}
+        ${difference ? oneField(difference, isOne, isUnsaid) : ""}
         <p class="acts"><button>Continue</button> <a href="/admin/members/${kept.row.id}">Cancel</a></p>
       </form>`,
     { who, status: isStale ? 409 : isUnsaid ? 422 : 200 },
@@ -111,22 +112,21 @@ export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Pro
 export function mergeLines(
   { kept, merged, changes }: Merge,
   chosen: Chosen,
-  moved: readonly string[],
+  { moved, lost }: { readonly moved: readonly string[]; readonly lost: readonly string[] },
 ): readonly string[] {
+  const difference = differenceOf(kept, merged);
   const email = String(changes.users.email?.[1] ?? kept.row.email);
   const closed = email === kept.row.email ? merged.row.email : kept.row.email;
   return [
-    ...(looksLikeTwo(kept, merged)
-      ? [
-          `You have said that ${nameOf(kept.row)} and ${nameOf(merged.row)} are one person. Their names and their dates of birth differ.`,
-        ]
+    ...(difference
+      ? [`You have said that ${nameOf(kept.row)} and ${nameOf(merged.row)} are one person. ${difference}`]
       : []),
     moved.length > 0
       ? `${moved.join(", ")} of ${merged.row.email} will belong to ${kept.row.email}.`
       : `${merged.row.email} has nothing that moves.`,
     `They sign in with ${email}. ${closed} no longer opens an account: a sign-in with it gets a mail that names ${email}.`,
     ...(kept.membership && merged.membership
-      ? [`One membership stays: ${membershipAfter(kept, merged, chosen)}.`]
+      ? [`One membership stays: ${membershipAfter(kept, merged, chosen)}.`, ...lost]
       : []),
     "Both addresses get an e-mail.",
     "It can be taken back for 30 days.",

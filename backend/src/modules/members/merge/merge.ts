@@ -1,4 +1,4 @@
-import { clubName } from "../../../db/content/site-settings";
+import { clubName, clubZone } from "../../../db/content/site-settings";
 import { consequencesPage } from "../../../desk/consequences-page";
 import { type Form, postedForm } from "../../../desk/editor-access";
 import type { Officer } from "../../../desk/officer";
@@ -8,8 +8,9 @@ import type { AppContext } from "../../../http/services";
 import { mayIn } from "../../roles/rules";
 import { isHigherOfficer } from "../higher-officer";
 import { nameOf } from "../member-forms";
-import { type Chosen, changesOf, choicesOf, looksLikeTwo } from "./choices";
+import { type Chosen, changesOf, choicesOf, differenceOf } from "./choices";
 import { mergedEmails } from "./emails";
+import { lostMembership } from "./lost-membership";
 import { type Merge, mergePeople, versionOf } from "./merge-queries";
 import { choiceField, mergeLines, mergePage, obstaclePage, type Pair } from "./merge-view";
 import { countMoved } from "./moved-rows";
@@ -93,7 +94,7 @@ export async function postMerge(c: AppContext): Promise<Response> {
   if (obstacle) return obstaclePage(viewer, pair, obstacle);
   if (form.version !== versionOf(kept) || form.otherVersion !== versionOf(merged))
     return show(c, viewer, { form, isStale: true });
-  if (looksLikeTwo(kept, merged) && form.one !== "1") return show(c, viewer, { form, isUnsaid: true });
+  if (differenceOf(kept, merged) && form.one !== "1") return show(c, viewer, { form, isUnsaid: true });
   const merge = plan(viewer, pair, form);
   const mails = mailsOf(merge, await clubName(db));
   const at = `/admin/members/${kept.row.id}`;
@@ -102,7 +103,10 @@ export async function postMerge(c: AppContext): Promise<Response> {
     return consequencesPage({
       who: viewer,
       title: `Merge ${nameOf(merged.row)} into ${nameOf(kept.row)}?`,
-      lines: mergeLines(merge, chosenIn(form), await countMoved(db, merged.row.id)),
+      lines: mergeLines(merge, chosenIn(form), {
+        moved: await countMoved(db, merged.row.id),
+        lost: await lostMembership(db, pair, chosenIn(form), await clubZone(db)),
+      }),
       mails: mails.slice(0, 1),
       action: `${at}/merge/${merged.row.id}`,
       fields: {
