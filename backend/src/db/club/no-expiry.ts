@@ -12,3 +12,7 @@ export const isApplicantCurrent = (day: string): string =>
 
 /** SQL: the club has approved a membership of the applicant, current or ended. */
 export const isApplicantKnown = membershipOf("1");
+
+/** SQL: the applicant of an application `a` has died. */
+export const isApplicantDead = `EXISTS (SELECT 1 FROM users d WHERE d.id = a.user_id
+  AND d.closed_at IS NOT NULL AND d.merged_into IS NULL AND d.deleted_at IS NULL)`;

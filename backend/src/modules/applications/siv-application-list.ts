@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { SivApplicationState } from "#rules/siv-application-values";
-import { isApplicantCurrent, noExpiry } from "../../db/club/no-expiry";
+import { isApplicantCurrent, isApplicantDead, noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
@@ -156,12 +156,18 @@ function applicationList({
       ...views.map(([name, words, states]) => ({
         name,
         words,
-        where: `a.status IN (${sqlList(states)})`,
+        where: `a.status IN (${sqlList(states)})${name === "waiting" ? ` AND NOT ${isApplicantDead}` : ""}`,
       })),
       {
         name: "blocked",
         words: "Waits for a membership",
-        where: `a.status IN (${sqlList(waiting)}) AND NOT ${isApplicantCurrent(`'${clubDay(now, zone)}'`)}`,
+        where: `a.status IN (${sqlList(waiting)}) AND NOT ${isApplicantCurrent(`'${clubDay(now, zone)}'`)}
+          AND NOT ${isApplicantDead}`,
+      },
+      {
+        name: "died",
+        words: "Applicant has died",
+        where: `a.status IN (${sqlList([...waiting, "more-information", "active"])}) AND ${isApplicantDead}`,
       },
       { name: "all", words: "All", where: "a.status <> 'draft'", sort: "-handed" },
     ],

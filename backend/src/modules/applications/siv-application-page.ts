@@ -29,7 +29,7 @@ import { stateWords } from "./siv-application-list";
 import { readSent, stepEmail } from "./siv-application-mail";
 import { readTopics } from "./siv-application-questions";
 import { relatedToSivApplication } from "./siv-application-related";
-import { readStep, type StepField, type Typed } from "./siv-application-step";
+import { closes, readStep, type StepField, type Typed } from "./siv-application-step";
 import { sivApplicationPage } from "./siv-application-view";
 
 type Errors = Fields<StepField>["errors"];
@@ -145,10 +145,14 @@ export async function showSivApplication(c: AppContext, viewer: Officer): Promis
 }
 
 /** What is wrong with a step's fields. */
-function stepErrors(to: RegistrarState, { words, place }: Typed, at: number, now: number): Errors {
+function stepErrors(
+  to: RegistrarState,
+  { words, place }: Typed,
+  { at, now, isTold }: { readonly at: number; readonly now: number; readonly isTold: boolean },
+): Errors {
   const books = to === "inspection-booked";
   return {
-    ...(needsWords.has(to) && words.trim() === "" ? { words: "Tell the member what and why" } : {}),
+    ...(isTold && needsWords.has(to) && words.trim() === "" ? { words: "Tell the member what and why" } : {}),
     ...(words.length > maxWordsLength ? { words: `Keep to ${maxWordsLength} characters` } : {}),
     ...(books && Number.isNaN(at) ? { time: "Give a date and a time" } : {}),
     ...(books && at <= now ? { time: "Must be in the future" } : {}),
@@ -184,6 +188,9 @@ async function findHindrance(
       "The vehicle was sold or deleted meanwhile",
       "Decline it, or ask the member what has happened.",
     );
+  const untold = await findUntold(c, row);
+  if (untold !== null && !closes(to))
+    return staleNote("Nothing was done or sent. Close the application.", "The applicant has died");
   const advice = isGranted(to) ? standingAdvice(standing) : null;
   return advice === null ? null : hindrance(to, standingWords(standing), `${advice} Your words stand below.`);
 }
@@ -219,14 +226,14 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const typed = readTyped(form);
   const zone = await clubZone(db);
   const at = fromLocalField(typed.time, zone);
-  const errors = stepErrors(to, typed, at, now);
+  const untold = await findUntold(c, row);
+  const errors = stepErrors(to, typed, { at, now, isTold: untold === null });
   const asks = asksFirst(stepQuestions({ ...form, to }, row, now, zone));
   if (Object.keys(errors).length > 0 || asks) return show({ errors, status: 422 });
   if (form.show) return show({});
   const sent = readSent(row, to, typed, zone);
   const email = await stepEmail(services, row, to, sent);
   if ((to === "submitted" || to === "lapsed") && form.confirm !== "1") {
-    const untold = await findUntold(c, row);
     return endingPage(c, { who: viewer, row, to, words: typed.words, email, untold });
   }
   const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, membership, ...sent };

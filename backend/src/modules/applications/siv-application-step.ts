@@ -71,17 +71,21 @@ export type StepView = {
   readonly zone: string;
 };
 
+/** The steps that close the application of somebody who has died. */
+export const closes = (to: RegistrarState): boolean => to === "declined" || to === "lapsed";
+
 const isRegistrarMove = (status: SivApplicationWire["status"], to: RegistrarState): boolean =>
   registrarMoves(status).includes(to);
 
 /** The steps that the registrar can take now. */
-const listMoves = ({ item, isUnsigned, isVehicleGone, standing, isOwn }: StepView) =>
+const listMoves = ({ item, isUnsigned, isVehicleGone, standing, isOwn, untold }: StepView) =>
   isOwn
     ? []
     : (Object.keys(stepButtons) as RegistrarState[])
         .filter((to) => isRegistrarMove(item.status, to))
         .filter((to) => to !== "approved" || !(isUnsigned || isVehicleGone))
-        .filter((to) => !isGranted(to) || standing.kind === "current");
+        .filter((to) => !isGranted(to) || standing.kind === "current")
+        .filter((to) => untold === null || closes(to));
 
 /** Leads an application on: its approval, or the only step that ends nothing. */
 function mainMove(view: StepView, moves: readonly RegistrarState[]): RegistrarState | null {
@@ -92,7 +96,11 @@ function mainMove(view: StepView, moves: readonly RegistrarState[]): RegistrarSt
 }
 
 /** Why a step is missing. */
-function stepNotes({ item, isUnsigned, isVehicleGone, standing }: StepView): Markup {
+function stepNotes({ item, isUnsigned, isVehicleGone, standing, untold }: StepView): Markup {
+  if (untold !== null)
+    return registrarMoves(item.status).length > 0
+      ? html`<p class="note">The applicant has died: the application cannot go on. Close it. ${untold}</p>`
+      : html``;
   const lacksVehicle = isVehicleGone && isRegistrarMove(item.status, "approved");
   const waits = item.status === "inspection-booked" && isUnsigned;
   const advice = registrarMoves(item.status).some(isGranted) ? standingAdvice(standing) : null;
@@ -150,7 +158,7 @@ function stepForm(view: StepView, to: RegistrarState): Markup {
       ${hiddenField("step", "save")}
       ${to === "inspection-booked" ? inspectionFields(view) : ""}
       ${to === "more-information" ? topicBoxes(typed.topics) : ""}
-      ${field({ labels: stepLabels, errors }, "words", hint, (attributes) => textArea(attributes, typed.words, 4))}
+      ${field({ labels: untold ? { ...stepLabels, words: "Note on the application" } : stepLabels, errors }, "words", hint, (attributes) => textArea(attributes, typed.words, 4))}
       ${questions.time ? html`<div id="time">${questionBox("time", questions.time)}</div>` : ""}
       ${isConfirmed(to) ? "" : stepMail(view)}
       <p class="acts">

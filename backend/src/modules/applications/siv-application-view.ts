@@ -173,7 +173,9 @@ export function sivApplicationPage(view: SivApplicationPageView): Promise<Respon
     isFailed: Object.keys(errors).length > 0 || asksFirst(questions),
     state: [
       [look, state],
-      [standingLook(standing), standingWords(standing)],
+      view.untold === null
+        ? [standingLook(standing), standingWords(standing)]
+        : ["standing bad", "The applicant has died"],
     ],
     lead: html`${inspection.at ? html`<p>Inspection: ${clubTimeText(inspection.at, zone)}, ${inspection.place}</p>` : ""}
       ${lead}`,

@@ -1,4 +1,4 @@
-import { isApplicantCurrent, isApplicantKnown } from "../../db/club/no-expiry";
+import { isApplicantCurrent, isApplicantDead, isApplicantKnown } from "../../db/club/no-expiry";
 import { takenPlaces, ticketedPlaces, waitingPeople } from "../../db/event-places";
 import { soldOutCount } from "../../db/shop/products/product-register";
 import { raw, sql } from "../../db/sql";
@@ -6,9 +6,10 @@ import { instant } from "../../domain/clock";
 import type { Answered } from "../events/event-words";
 import type { Area } from "../roles/rules";
 
-/** Applications that the registrar can take on; the others wait for a membership. */
+/** Applications that the registrar can take on; others wait for a membership. Of the dead none goes on. */
 const applicationsIn = (states: string, condition: string) =>
-  `SELECT count(*) FROM siv_applications a WHERE a.status IN (${states}) AND ${condition}`;
+  `SELECT count(*) FROM siv_applications a WHERE a.status IN (${states}) AND ${condition}
+    AND NOT ${isApplicantDead}`;
 const isCurrent = isApplicantCurrent("?3");
 const anyState = "'submitted', 'approved', 'lodged'";
 

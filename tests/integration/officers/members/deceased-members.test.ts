@@ -32,6 +32,26 @@ const lastMail = (path: string) =>
     .first("mail");
 
 describe("somebody who has died", () => {
+  it("has an application that is not to do, and can only be closed", async () => {
+    const { id, user_id, updated_at } = await seededSivApplication(club, "submitted");
+    const isListed = async (view: string) =>
+      (await officer.get(`/admin/applications?view=${view}`)).html.includes(`/admin/applications/${id}"`);
+    const lists = async () => Promise.all(["waiting", "blocked", "died"].map(isListed));
+    expect(await lists()).toMatchObject({ 0: true, 2: false });
+    await close(user_id);
+    expect(await lists()).toEqual([false, false, true]);
+    const { html } = await officer.get(`/admin/applications/${id}`);
+    expect(html).toContain("The applicant has died: the application cannot go on.");
+    expect(html.match(/\?to=[\w-]+/g)).toEqual(["?to=declined"]);
+    const fields = { step: "save", version: updated_at, words: "", to: "approved" };
+    const refused = await officer.post(`/admin/applications/${id}`, fields);
+    expect([refused.status, refused.html.includes("Nothing was done or sent. Close the")]).toEqual([
+      409,
+      true,
+    ]);
+    await run("UPDATE users SET closed_at = NULL WHERE id = ?", user_id);
+  });
+
   it("is told nothing by a step of their application, and the desk says so", async () => {
     const application = await seededSivApplication(club, "submitted");
     const at = `/admin/applications/${application.id}`;
@@ -39,7 +59,7 @@ describe("somebody who has died", () => {
     const { html } = await officer.get(`${at}?to=declined`);
     expect(html).toMatch(/Nobody is told: [\w ]+ has died\./);
     expect(html).not.toMatch(/The e-mail that goes to|Show the e-mail|reaches the member by mail/);
-    const fields = { words: "The club has heard of the death.", confirm: "1" };
+    const fields = { words: "", confirm: "1" };
     const done = await pressSivApplicationButton(
       officer,
       await readSivApplication(club, application.id),
