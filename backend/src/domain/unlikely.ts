@@ -14,10 +14,23 @@ export type Question = {
 const likelyDaysBack = 31;
 const likelyYearsAhead = 5;
 const likelyAge = { min: 5, max: 110 };
+/** Nobody can mean more: an error, and no question. */
+const possibleYears = { back: 120, ahead: 100 };
 const likelyFactor = 3;
 const tenfold = 10;
 
 const yearsText = (years: number) => (years === 1 ? "1 year" : `${years} years`);
+
+/** YYYY-MM-DD: the same day of another year, also where that year has none. */
+const byYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** Whether nobody alive can be born on a day. YYYY-MM-DD both. */
+export const isTooLongAgo = (day: string, today: string): boolean =>
+  day < byYears(today, -possibleYears.back);
+
+/** Whether nobody can mean a day as a last day. YYYY-MM-DD both. */
+export const isTooFarAhead = (day: string, today: string): boolean =>
+  day > byYears(today, possibleYears.ahead);
 
 /** “Why” follows the value in its sentence. */
 export const questionOf = (value: string, why: string): Question => ({
@@ -53,7 +66,7 @@ export function questionChangedTime(
 
 /** Of a date of birth, YYYY-MM-DD, that is not in the future: asked of the very old and the very young. */
 export function questionBirth(day: string, today: string): Question | null {
-  if (day > today) return null;
+  if (day > today || isTooLongAgo(day, today)) return null;
   const years = ageOn(day, today);
   return years < likelyAge.min || years > likelyAge.max
     ? questionOf(dayInWords(day), `makes them ${yearsText(years)} old`)

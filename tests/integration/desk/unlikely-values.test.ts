@@ -61,10 +61,24 @@ it("asks of a membership's last day, and of no day that it had already", async (
 it("asks of a date of birth, beside the errors of other fields, with its tick kept", async () => {
   const path = "/admin/members/3/person";
   const save = (changes: Fields) => send(path, "born", changes);
-  const both = await save({ born: "1890-01-01", firstName: "", "sure-born": "1890-01-01" });
+  const both = await save({ born: "1912-01-01", firstName: "", "sure-born": "1912-01-01" });
   expect(both.status).toBe(422);
-  expect(both.html).toMatch(/id="firstName-error"[\s\S]*value="1890-01-01" checked/);
-  expect(await threeTries(save, ["born", "1890-01-01", "1891-01-01"])).toEqual([false, false, true]);
+  expect(both.html).toMatch(/id="firstName-error"[\s\S]*value="1912-01-01" checked/);
+  expect(await threeTries(save, ["born", "1912-01-01", "1913-01-01"])).toEqual([false, false, true]);
+});
+
+it("refuses a birth and last days that nobody can mean, also when they are said to be right", async () => {
+  const refused = async (path: string, [name, value]: readonly [string, string], changes: Fields = {}) => {
+    const { html, status } = await send(path, name, { ...changes, [name]: value, [`sure-${name}`]: value });
+    expect([status, html.includes(`id="${name}-question"`)]).toEqual([422, false]);
+    return new RegExp(`id="${name}-error">([^<]*)`).exec(html)?.[1];
+  };
+  const ahead = "Must not be more than 100 years ahead";
+  const born = "Must not be more than 120 years ago";
+  expect(await refused("/admin/members/3/person", ["born", "1890-01-01"])).toBe(born);
+  expect(await refused("/admin/members/3/membership", ["until", "2199-07-01"], { level: "2" })).toBe(ahead);
+  const role = await owner.post("/admin/roles/new", { step: "save", email: "", lastDay: "2199-07-01" });
+  expect(role.html).toContain(`id="lastDay-error">${ahead}`);
 });
 
 it("asks of a phone that is not whole, and of none that was stored so", async () => {

@@ -1,6 +1,7 @@
 import { maxPhoneLength } from "../../domain/account/phone-error";
 import { instant } from "../../domain/clock";
 import { plainDate } from "../../domain/club/typed-date";
+import { isTooLongAgo } from "../../domain/unlikely";
 
 /** Characters. */
 export const maxLengths = {
@@ -23,9 +24,9 @@ export const tooLong = (text: string, most: number) =>
 export const bornError = (text: string, now: number) => {
   const day = plainDate(text);
   if (text.trim() !== "" && day === null) return "Give a date";
-  return day !== null && day > instant(now + 14 * 60 * 60_000).slice(0, 10)
-    ? "Must not be in the future"
-    : undefined;
+  if (day === null) return undefined;
+  if (isTooLongAgo(day, instant(now).slice(0, 10))) return "Must not be more than 120 years ago";
+  return day > instant(now + 14 * 60 * 60_000).slice(0, 10) ? "Must not be in the future" : undefined;
 };
 
 /** Errors without the fields that have none. */

@@ -2,7 +2,7 @@ import { isDay } from "#rules/days";
 import { ageOn } from "#rules/membership/ages";
 import { instant } from "../../domain/clock";
 import { clubDay, dayInWords, startOfDay } from "../../domain/club-time";
-import { type Question, questionOf } from "../../domain/unlikely";
+import { isTooFarAhead, type Question, questionOf } from "../../domain/unlikely";
 
 /** When a role ends that counts through a day on the club's clock; null without a day. */
 export const endOfDay = (day: string, zone: string): string | null =>
@@ -26,13 +26,14 @@ export function lastDayError(typed: string, today: string): string | undefined {
   const day = typed.trim();
   if (day === "") return undefined;
   if (!isDay(day)) return "Give a day";
-  return day < today ? "Must not be before today" : undefined;
+  if (day < today) return "Must not be before today";
+  return isTooFarAhead(day, today) ? "Must not be more than 100 years ahead" : undefined;
 }
 
 /** What to ask of a typed last day, which may be a slip. */
 export function lastDayQuestion(typed: string, today: string): Question | null {
   const day = typed.trim();
-  if (!isDay(day)) return null;
+  if (!isDay(day) || isTooFarAhead(day, today)) return null;
   const years = ageOn(today, day);
   return years >= likelyYears ? questionOf(dayInWords(day), `is ${years} years from now`) : null;
 }

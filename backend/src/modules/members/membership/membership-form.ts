@@ -3,8 +3,9 @@ import { isConstraintError } from "../../../db/constraint-error";
 import { checkbox, field, select, textLines } from "../../../desk/form-fields";
 import { type SectionForm, sectionScreen } from "../../../desk/section-form";
 import { plainDate } from "../../../domain/club/typed-date";
-import { questionDay } from "../../../domain/unlikely";
+import { isTooFarAhead, questionDay } from "../../../domain/unlikely";
 import { Refusal } from "../../../http/refusal";
+import type { AppContext } from "../../../http/services";
 import { found, maxLengths, orNull, tooLong } from "../field-checks";
 import { backTo, memberAt, nameOf, todayOf } from "../member-forms";
 import {
@@ -30,6 +31,14 @@ type WithLevels = {
   readonly row: MemberRow;
   readonly levels: readonly LevelChoice[];
 };
+
+/** Of a last day, which may be empty. */
+async function untilError(typed: string, c: AppContext): Promise<string | undefined> {
+  if (typed.trim() === "") return undefined;
+  const day = plainDate(typed);
+  if (day === null) return "Give a date";
+  return isTooFarAhead(day, await todayOf(c)) ? "Must not be more than 100 years ahead" : undefined;
+}
 
 const membership: SectionForm<WithLevels, typeof emptyMembership> = {
   empty: emptyMembership,
@@ -85,7 +94,7 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
           : holder && holder.user_id !== row.id
             ? `${holder.name} has this number`
             : tooLong(number, maxLengths.number),
-      until: typed.until.trim() === "" || plainDate(typed.until) ? undefined : "Give a date",
+      until: await untilError(typed.until, c),
       additional: tooLong(typed.additional, maxLengths.additional),
     });
     if (Object.keys(errors).length > 0) return { errors };
@@ -104,7 +113,8 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
   },
   ask: async (typed, stored, c) => {
     const day = typed.until === stored.until ? null : plainDate(typed.until);
-    return { until: day === null ? null : questionDay(day, await todayOf(c)) };
+    const today = await todayOf(c);
+    return { until: day === null || isTooFarAhead(day, today) ? null : questionDay(day, today) };
   },
   consequences: ({ row, levels }, columns, c) =>
     membershipConsequences(c, row, {
