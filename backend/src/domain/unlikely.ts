@@ -38,6 +38,16 @@ export const questionOf = (value: string, why: string): Question => ({
   yes: `Yes, ${value} is right`,
 });
 
+/** Of a text that was emptied. @param name of it, as a sentence begins */
+export const questionEmptied = (typed: string, stored: string, name: string): Question | null =>
+  typed.trim() === "" && stored.trim() !== ""
+    ? {
+        words: `${name} was ${stored.trim()} and is empty now. Is that right?`,
+        yes: "Yes, leave it empty",
+        of: "empty",
+      }
+    : null;
+
 /**
  * Of a day in the club’s life: asked of more than a month back, and from five years ahead. YYYY-MM-DD both.
  */

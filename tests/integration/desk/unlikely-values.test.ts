@@ -81,6 +81,15 @@ it("refuses a birth and last days that nobody can mean, also when they are said 
   expect(role.html).toContain(`id="lastDay-error">${ahead}`);
 });
 
+it("asks of a last name that was emptied", async () => {
+  const path = "/admin/members/3/person";
+  const save = (changes: Fields) => send(path, "lastName", changes);
+  expect((await save({ lastName: "Somebody" })).url.search).toBe("?done=saved");
+  const asked = await save({ lastName: "" });
+  expect(asked.html).toContain("The last name was Somebody and is empty now. Is that right?");
+  expect((await save({ lastName: "", "sure-lastName": "empty" })).url.search).toBe("?done=saved");
+});
+
 it("asks of a phone that is not whole, and of none that was stored so", async () => {
   const path = "/admin/members/3/person";
   const save = (changes: Fields) => send(path, "born", changes);

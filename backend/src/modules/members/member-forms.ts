@@ -6,7 +6,7 @@ import { phoneError } from "../../domain/account/phone-error";
 import { questionPhone } from "../../domain/account/phone-question";
 import { plainDate } from "../../domain/club/typed-date";
 import { clubDay } from "../../domain/club-time";
-import { questionBirth } from "../../domain/unlikely";
+import { questionBirth, questionEmptied } from "../../domain/unlikely";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
@@ -112,6 +112,7 @@ const person: SectionForm<Sight, typeof emptyPerson> = {
     const askPhone = (name: "mobile" | "emergencyPhone") =>
       typed[name] === stored[name] || phoneError(typed[name]) ? null : questionPhone(typed[name]);
     return {
+      lastName: questionEmptied(typed.lastName, stored.lastName, "The last name"),
       mobile: askPhone("mobile"),
       emergencyPhone: askPhone("emergencyPhone"),
       born: day === null ? null : questionBirth(day, await todayOf(c)),
