@@ -90,6 +90,26 @@ it("asks of a last name that was emptied", async () => {
   expect((await save({ lastName: "", "sure-lastName": "empty" })).url.search).toBe("?done=saved");
 });
 
+it("asks of an e-mail address like a well-known one, of a member, an invitation and the club", async () => {
+  const slip = "jo@gmial.com";
+  const question = "Did you mean jo@gmail.com?";
+  const change = (changes: Fields) => send("/admin/members/3/email", "email", changes);
+  const asked = await change({ email: slip });
+  expect([asked.status, asked.html.includes(question)]).toEqual([422, true]);
+  const shown = await change({ email: slip, "sure-email": slip });
+  expect([shown.status, shown.html.includes("Nothing has been done yet.")]).toEqual([200, true]);
+  const confirmed = { ...shownFields(shown, "email"), to: "confirm" };
+  expect((await owner.post("/admin/members/3/email", { ...confirmed, "sure-email": "" })).status).toBe(422);
+  expect((await owner.post("/admin/members/3/email", confirmed)).url.search).toBe("?done=email");
+  const other = "al@hotmial.com";
+  const invite = (changes: Fields) =>
+    owner.post("/admin/roles/new", { step: "save", email: other, "role-door": "1", ...changes });
+  expect((await invite({})).html).toContain("Did you mean al@hotmail.com?");
+  expect((await invite({ "sure-email": other })).html).toContain("Nothing has been done yet.");
+  const contact = await send("/admin/club/contact", "email", { email: "club@bigpond.con" });
+  expect([contact.status, contact.html.includes("Did you mean club@bigpond.com?")]).toEqual([422, true]);
+});
+
 it("asks of a phone that is not whole, and of none that was stored so", async () => {
   const path = "/admin/members/3/person";
   const save = (changes: Fields) => send(path, "born", changes);

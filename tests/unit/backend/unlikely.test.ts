@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { questionEmail } from "#backend/src/domain/account/email-question";
 import { questionPhone } from "#backend/src/domain/account/phone-question";
 import { questionPostcode } from "#backend/src/domain/account/postcode-question";
 import { emptyEvent } from "#backend/src/domain/club/event-form";
@@ -70,6 +71,28 @@ describe("a phone number", () => {
     ["0691 570 156", "0691 570 156 does not begin like an Australian number. Is that right?"],
   ])("is asked of when it is not: %s", (typed, words) => {
     expect(questionPhone(typed)?.words).toBe(words);
+  });
+});
+
+describe("an e-mail address", () => {
+  it.each([
+    ["jo@gmial.com", "jo@gmail.com"],
+    ["jo@hotmial.com", "jo@hotmail.com"],
+    ["jo@bigpond.con", "jo@bigpond.com"],
+    ["jo@yaho.com", "jo@yahoo.com"],
+    ["jo@optusnet.com", null],
+    ["jo@optsnet.com.au", "jo@optusnet.com.au"],
+    ["jo@gmail.co", "jo@gmail.com"],
+    ["jo@gmail.com", null],
+    ["jo@mail.com", null],
+    ["jo@ymail.com", null],
+    ["jo@me.com", null],
+    ["jo@live.com", null],
+    ["jo@example.com", null],
+    ["treasurer@club.org.au", null],
+  ])("%s: %s", (email, meant) => {
+    const words = meant && `${email} may have a slip. Did you mean ${meant}?`;
+    expect(questionEmail(email)?.words ?? null).toBe(words);
   });
 });
 

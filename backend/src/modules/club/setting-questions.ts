@@ -1,3 +1,4 @@
+import { questionEmail } from "../../domain/account/email-question";
 import { questionPhone } from "../../domain/account/phone-question";
 import { questionPostcode } from "../../domain/account/postcode-question";
 import type { Question } from "../../domain/unlikely";
@@ -17,6 +18,7 @@ function questionAddress(text: string): Question | null {
 type Ask = (text: string, field: SettingField) => Question | null;
 
 const asks: Partial<Record<SettingField["kind"], Ask>> = {
+  email: (text) => questionEmail(text.trim().toLowerCase()),
   phone: questionPhone,
   postal: questionAddress,
   colour: (text, { ground = "light" }) => questionColour(text.trim(), ground),

@@ -3,11 +3,13 @@ import * as v from "valibot";
 import { emailAddress } from "#contract/user";
 import { isConstraintError } from "../../db/constraint-error";
 import { clubName } from "../../db/content/site-settings";
-import { postedForm, typedText } from "../../desk/editor-access";
+import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField, staleNote } from "../../desk/parts";
+import { asksFirst, type Questions, questionTicks, readQuestions } from "../../desk/questions";
+import { questionEmail } from "../../domain/account/email-question";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import { emailChangedFrom, emailChangedTo } from "./emails";
@@ -19,18 +21,21 @@ const labels = { email: "E-mail address" };
 type Shown = {
   readonly typed: string;
   readonly error?: string;
+  /** Of an address that may be a slip. */
+  readonly questions?: Questions;
   readonly isStale?: boolean;
 };
 
 function formPage(
   officer: Officer,
   row: MemberRow,
-  { typed, error, isStale = false }: Shown,
+  { typed, error, questions = {}, isStale = false }: Shown,
 ): Promise<Response> {
-  const fields = { labels, errors: error ? { email: error } : {} };
+  const fields = { labels, errors: error ? { email: error } : {}, questions };
+  const isFailed = error !== undefined || asksFirst(questions);
   const title = `E-mail address of ${nameOf(row)}`;
   return adminPage(
-    error ? `Error: ${title}` : title,
+    isFailed ? `Error: ${title}` : title,
     html`${errorSummary(fields)}
       ${isStale ? staleNote(`It is now ${row.email}. Nothing was done or sent.`) : ""}
       <p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
@@ -40,11 +45,16 @@ function formPage(
         ${textLines(fields, { email: typed })("email", `Now ${row.email}. The member signs in with it.`, html`type="email"`)}
         <p class="acts"><button>Continue</button> <a href="/admin/members/${row.id}">Cancel</a></p>
       </form>`,
-    { who: officer, status: isStale ? 409 : error ? 422 : 200 },
+    { who: officer, status: isStale ? 409 : isFailed ? 422 : 200 },
   );
 }
 
-function confirmPage(officer: Officer, row: MemberRow, email: string): Promise<Response> {
+function confirmPage(
+  officer: Officer,
+  row: MemberRow,
+  email: string,
+  questions: Questions,
+): Promise<Response> {
   const title = `Change the e-mail address of ${nameOf(row)}?`;
   return adminPage(
     title,
@@ -58,6 +68,7 @@ function confirmPage(officer: Officer, row: MemberRow, email: string): Promise<R
       <form method="post" action="/admin/members/${row.id}/email">
         ${hiddenField("step", "save")}${hiddenField("version", row.updated_at)}
         ${hiddenField("email", email)}
+        ${Object.entries(questionTicks(questions)).map(([name, value]) => hiddenField(name, value))}
         <p class="acts">
           <button name="to" value="confirm">Change it</button>
           <button class="quiet" name="change" value="1">Back</button>
@@ -77,10 +88,17 @@ export const showEmailChange = async (c: AppContext, officer: Officer): Promise<
 
 const taken = "Another account has this address. Two accounts of one person can be merged instead";
 
+/** What is asked of the address that was typed, with its answer; nothing of what is none. */
+function questionsOf(form: Form): Questions {
+  const typed = typedText(form, "email");
+  const read = v.safeParse(emailAddress, typed);
+  return readQuestions(form, { email: typed }, { email: read.success ? questionEmail(read.output) : null });
+}
+
 /** POST of that form: shows what will happen, and does it when that is confirmed. */
 export async function postEmailChange(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (officer, form) =>
-    formPage(officer, await memberAt(c), { typed: typedText(form, "email") }),
+    formPage(officer, await memberAt(c), { typed: typedText(form, "email"), questions: questionsOf(form) }),
   );
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
@@ -88,15 +106,17 @@ export async function postEmailChange(c: AppContext): Promise<Response> {
   const row = await memberAt(c);
   if (await isHigherOfficer(c, viewer, row.id)) return higherOfficerPage(viewer, row);
   const typed = typedText(form, "email");
-  if (form.change === "1") return formPage(viewer, row, { typed });
+  const questions = questionsOf(form);
+  if (form.change === "1") return formPage(viewer, row, { typed, questions });
   const read = v.safeParse(emailAddress, typed);
   if (!read.success)
     return formPage(viewer, row, { typed, error: "Enter an e-mail address, like name@example.com" });
   const email = read.output;
   if (email === row.email) return formPage(viewer, row, { typed, error: "It is this one already" });
   if ((await holderOfEmail(db, email)) !== null) return formPage(viewer, row, { typed, error: taken });
-  if (form.version !== row.updated_at) return formPage(viewer, row, { typed, isStale: true });
-  if (form.to !== "confirm") return confirmPage(viewer, row, email);
+  if (form.version !== row.updated_at) return formPage(viewer, row, { typed, questions, isStale: true });
+  if (asksFirst(questions)) return formPage(viewer, row, { typed, questions });
+  if (form.to !== "confirm") return confirmPage(viewer, row, email, questions);
   recordChanges(c, { email: row.email }, { email });
   try {
     const change = { id: row.id, version: row.updated_at, email };

@@ -3,6 +3,7 @@ import { emailAddress } from "#contract/user";
 import { peopleWith } from "../../db/desk-search";
 import { plainLower } from "../../db/plain-lower";
 import { raw, sql } from "../../db/sql";
+import { questionEmail } from "../../domain/account/email-question";
 import { editDistance } from "../../domain/content/spelling";
 import type { Question } from "../../domain/unlikely";
 import { listedPerson, type Person, personByEmail } from "./queries";
@@ -66,10 +67,12 @@ export async function findNamed(db: D1Database, typed: string, chosen: string): 
   const person = await personByEmail(db, email.output);
   if (person) return { email: email.output, person, asked: null };
   const similar = await similarAddress(db, email.output);
-  const asked = similar && {
-    words: `Nobody has an account with ${email.output}. Did you mean ${similar.email}, ${similar.name}?`,
-    yes: `No, ${email.output} is right`,
-    of: email.output,
-  };
+  const asked = similar
+    ? {
+        words: `Nobody has an account with ${email.output}. Did you mean ${similar.email}, ${similar.name}?`,
+        yes: `No, ${email.output} is right`,
+        of: email.output,
+      }
+    : questionEmail(email.output);
   return { email: email.output, person: null, asked };
 }
