@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signInToAdmin } from "../../support/admin/admin";
+import { giveRole, signInToAdmin } from "../../support/admin/admin";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser, Page } from "../../support/http-browser";
 import { shownFields } from "../../support/shop/shopkeeper";
@@ -153,4 +153,33 @@ it("is invited in place of an open invitation only after that was shown", async 
   expect(stale.html).toContain("They are invited already, as Shopkeeper, by ");
   await send(stale);
   expect(await rolesNow()).toBe('["door"]');
+});
+
+it("gets a role that is handed on through the last day that it had, unless another is typed", async () => {
+  const [former, next, third] = ["edda@example.com", "enid@example.com", "elke@example.com"] as const;
+  for (const email of [former, next, third]) await account(email, "Handed", email);
+  await giveRole(club, former, "door");
+  const ends = "2031-06-30T14:00:00.000Z";
+  await club.db.prepare("UPDATE officer_roles SET ends_at = ? WHERE role = 'door'").bind(ends).run();
+  const hand = async (from: string, changes: Readonly<Record<string, string>>) => {
+    const { at, fields } = await rolesPage(from);
+    const typed = { ...(await fields("lastDay")), role: "door", ...changes, to: "hand", step: "save" };
+    return { at, shown: await owner.post(at, typed) };
+  };
+  const endOf = async (email: string) =>
+    (await count(
+      "SELECT ends_at AS n FROM officer_roles r JOIN users u ON u.id = user_id WHERE email = ?",
+      email,
+    )) as unknown;
+  const wrong = await hand(former, { email: next, lastDay: "2020-01-01" });
+  expect(wrong.shown.html).toContain('id="lastDay-error">Must not be before today');
+  expect(shownFields(wrong.shown, "lastDay")).toMatchObject({ email: next, lastDay: "2020-01-01" });
+  const first = await hand(former, { email: next });
+  expect(first.shown.html).toContain("becomes Door staff at once, through 30 June 2031.");
+  expect(first.shown.html).toContain("It counts through 30 June 2031.");
+  await confirm(first.at, first.shown);
+  expect(await endOf(next)).toBe(ends);
+  const second = await hand(next, { email: third, lastDay: "" });
+  await confirm(second.at, second.shown);
+  expect(await endOf(third)).toBeNull();
 });

@@ -35,6 +35,8 @@ export const emptyRolesForm = {
   email: "",
   /** The address of the one who was chosen of several. */
   person: "",
+  /** The last day of who has it next, YYYY-MM-DD. */
+  lastDay: "",
 };
 export type TypedRoles = Readonly<typeof emptyRolesForm>;
 
@@ -45,14 +47,15 @@ const labels = {
   ) as Record<`last-${Role}`, string>),
   role: "Role",
   email: "Who has it next",
+  lastDay: "Last day of the next person",
 };
 export type RolesErrors = Fields<keyof typeof labels>["errors"];
 
 export type OfficerView = {
   readonly who: Officer;
   readonly person: Person;
-  /** Their roles that count. */
-  readonly roles: readonly Role[];
+  /** Their roles that count, each with its last day in words; null: no end is planned. */
+  readonly roles: readonly { readonly role: Role; readonly lastDay: string | null }[];
   readonly version: string;
   readonly typed: TypedRoles;
   readonly errors: RolesErrors;
@@ -106,10 +109,18 @@ const changeForm = (view: OfficerView): Markup => {
   </form>`;
 };
 
+/** "Treasurer now ends with 30 June 2027." */
+const lastDaysText = ({ roles }: OfficerView): string =>
+  roles
+    .map(({ role, lastDay }) =>
+      lastDay ? `${roleWords[role]} now ends with ${lastDay}.` : `${roleWords[role]} now has no end.`,
+    )
+    .join(" ");
+
 function handOnForm(view: OfficerView): Markup {
-  const { who, person, roles, typed, errors, several = [] } = view;
+  const { who, person, roles, typed, errors, questions = {}, several = [], zone } = view;
   const isOwn = person.id === who.userId;
-  const fields = { labels, errors };
+  const fields = { labels, errors, questions };
   return html`<h2>Hand a role on</h2>
     <p class="soft">The next person gets it at the moment when ${isOwn ? "you lose" : `${person.name} loses`} it.</p>
     <form class="panel" method="post" action="/admin/roles/${person.id}" novalidate>
@@ -118,7 +129,7 @@ function handOnForm(view: OfficerView): Markup {
         select(
           attributes,
           typed.role,
-          roles.map((role) => [role, roleWords[role]] as const),
+          roles.map(({ role }) => [role, roleWords[role]] as const),
         ),
       )}
       ${field(
@@ -129,6 +140,12 @@ function handOnForm(view: OfficerView): Markup {
           html`<input ${attributes} type="text" inputmode="email" value="${typed.email}" maxlength="254" autocomplete="off" autocapitalize="off" spellcheck="false" />`,
       )}
       ${choiceOf(several, typed.person)}
+      ${field(
+        fields,
+        "lastDay",
+        `${lastDaysText(view)} The role counts through this day on the club’s clock, ${zoneTime(zone)}. Empty: no end.`,
+        (attributes) => html`<input ${attributes} type="date" value="${typed.lastDay}" autocomplete="off" />`,
+      )}
       <p class="acts">
         <button name="to" value="hand">Hand it on</button>
         ${isOwn ? html`<button class="quiet" name="to" value="resign">Give it up without a next one</button>` : ""}

@@ -38,9 +38,16 @@ async function find(c: AppContext): Promise<FoundOfficer> {
   return { person, version, zone, held };
 }
 
+/** The last day that all their roles have; "" where they differ or have none. */
+function sharedLastDay(held: FoundOfficer["held"], zone: string): string {
+  const [day = "", ...others] = new Set(held.map(({ endsAt }) => lastDayOf(endsAt, zone)));
+  return others.length === 0 ? day : "";
+}
+
 /** The ticks and days as they are stored. */
 const formOf = ({ held, zone }: FoundOfficer): TypedRoles => ({
   ...emptyRolesForm,
+  lastDay: sharedLastDay(held, zone),
   ...Object.fromEntries(
     held.flatMap(({ role, endsAt }): [string, string | boolean][] => [
       [`role-${role}`, true],
@@ -52,7 +59,7 @@ const formOf = ({ held, zone }: FoundOfficer): TypedRoles => ({
 const buildView = (who: Officer, found: FoundOfficer): Omit<OfficerView, "typed" | "errors"> => ({
   who,
   person: found.person,
-  roles: found.held.map(({ role }) => role),
+  roles: found.held.map(({ role, endsAt }) => ({ role, lastDay: lastDayText(endsAt, found.zone) })),
   version: found.version,
   zone: found.zone,
 });
@@ -79,7 +86,12 @@ type Asked = {
 };
 
 const answersIn = (form: Form): Form =>
-  Object.fromEntries(Object.entries(form).filter(([name]) => name.startsWith("sure-last-")));
+  Object.fromEntries(Object.entries(form).filter(([name]) => name.startsWith("sure-last")));
+
+function untilText(endsAt: string | null, zone: string): string {
+  const day = lastDayText(endsAt, zone);
+  return day ? `through ${day}` : "without an end";
+}
 
 async function confirmPage(
   c: AppContext,
@@ -103,7 +115,7 @@ async function confirmPage(
     lines: [
       ...(next
         ? [
-            `${next.person.name} (${next.person.email}) becomes ${roleWords[next.role]} at once, without an end.`,
+            `${next.person.name} (${next.person.email}) becomes ${roleWords[next.role]} at once, ${untilText(next.endsAt, zone)}.`,
           ]
         : []),
       ...changeLines(person.name, held, change, (endsAt) => lastDayText(endsAt, zone)),
@@ -135,6 +147,9 @@ const ownNote = staleNote(
 /** Own roles can be handed on and given up; those of others can be changed and handed on. */
 const maySelf = (step: RoleStep, isOwn: boolean) => step === "hand" || isOwn === (step === "resign");
 
+/** The fields of the form that hands a role on. */
+const handedOf = ({ role, email, person, lastDay }: TypedRoles) => ({ role, email, person, lastDay });
+
 /** POST of its forms: shows what will happen, and does it when that is confirmed. */
 export async function changeOfficer(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) =>
@@ -151,11 +166,9 @@ export async function changeOfficer(c: AppContext): Promise<Response> {
   const step = roleSteps.find((each) => each === form.to);
   if (!step) throw new Refusal("NOT_FOUND");
   const typed = typedFields(form, emptyRolesForm);
-  // Beside the form of one role the ticks are as they are stored.
-  const shown =
-    step === "change"
-      ? typed
-      : { ...formOf(found), role: typed.role, email: typed.email, person: typed.person };
+  const stored = formOf(found);
+  // Beside the form of one role the ticks are as they are stored, and beside the ticks that form is.
+  const shown = step === "change" ? { ...typed, ...handedOf(stored) } : { ...stored, ...handedOf(typed) };
   const show = (more: Partial<OfficerView> & { readonly errors?: RolesErrors }) =>
     officerPage({ ...buildView(who, found), typed: shown, errors: {}, ...more });
   if (!maySelf(step, found.person.id === who.userId)) return show({ notice: ownNote, status: 403 });

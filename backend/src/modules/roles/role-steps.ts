@@ -11,7 +11,7 @@ import { changesNothing, type HeldNow, type RoleChange, readChange, withoutRole 
 import { deskUrl } from "./desk-url";
 import { rolesChangedEmail, rolesGivenEmail } from "./emails";
 import { findNamed } from "./find-person";
-import { lastDayError, lastDayOf, lastDayQuestion, lastDayText } from "./last-day";
+import { endOfDay, lastDayError, lastDayOf, lastDayQuestion, lastDayText } from "./last-day";
 import type { RolesErrors, TypedRoles } from "./officer-view";
 import {
   changeEnd,
@@ -43,7 +43,7 @@ export type FoundOfficer = {
 export type WantedStep = {
   readonly change: RoleChange;
   /** Who has the role next, which is then one role. */
-  readonly next: { readonly person: Person; readonly role: Role } | null;
+  readonly next: { readonly person: Person; readonly role: Role; readonly endsAt: string | null } | null;
 };
 
 type Outcome =
@@ -68,7 +68,7 @@ export async function readStep(
   found: FoundOfficer,
 ): Promise<Outcome> {
   const outcome =
-    step === "change" ? readTicks(c, typed, form, found) : await readOneRole(c, step, typed, found);
+    step === "change" ? readTicks(c, typed, form, found) : await readOneRole(c, { step, typed, form }, found);
   if ("errors" in outcome) return outcome;
   const isOwnerless = await leavesNoOwner(c.var.services.db, outcome, found);
   return isOwnerless ? { errors: lastOwnerErrors(step, outcome) } : outcome;
@@ -95,29 +95,44 @@ function readTicks(c: AppContext, typed: TypedRoles, form: Form, { held, zone }:
 
 async function readOneRole(
   c: AppContext,
-  step: RoleStep,
-  typed: TypedRoles,
-  { person, held }: FoundOfficer,
+  { step, typed, form }: Asked,
+  found: FoundOfficer,
 ): Promise<Outcome> {
+  const { person, held, zone } = found;
   const { db, clock } = c.var.services;
   const [role] = readRoles(typed.role);
   if (!role || !held.some((each) => each.role === role)) return { errors: { role: "Choose one of these" } };
   const change = withoutRole(held, role);
   if (step === "resign") return { change, next: null };
+  const end = readLastDay(c, { step, typed, form }, found, role);
   const named = await findNamed(db, typed.email, typed.person);
-  if ("error" in named) return { errors: { email: named.error } };
-  if ("several" in named)
-    return { errors: { email: "Several people have that. Choose one of them" }, several: named.several };
+  if ("error" in named) return { ...end, errors: { ...end.errors, email: named.error } };
+  if ("several" in named) {
+    const email = "Several people have that. Choose one of them";
+    return { ...end, errors: { ...end.errors, email }, several: named.several };
+  }
   const { email, person: next, asked } = named;
   if (!next) {
     const words = `Nobody has an account with ${email}`;
-    return { errors: { email: asked?.words ?? `${words}. Make them an officer first: that invites them` } };
+    const error = asked?.words ?? `${words}. Make them an officer first: that invites them`;
+    return { ...end, errors: { ...end.errors, email: error } };
   }
-  if (next.id === person.id) return { errors: { email: "They have this role now" } };
+  if (next.id === person.id) return { ...end, errors: { ...end.errors, email: "They have this role now" } };
   const { roles } = await rolesOf(db, next.id, clock.now());
-  return roles.some((each) => each.role === role)
-    ? { errors: { email: "They have this role already" } }
-    : { change, next: { person: next, role } };
+  if (roles.some((each) => each.role === role))
+    return { ...end, errors: { ...end.errors, email: "They have this role already" } };
+  if (Object.keys(end.errors).length > 0 || asksFirst(end.questions)) return end;
+  return { change, next: { person: next, role, endsAt: endOfDay(typed.lastDay, zone) } };
+}
+
+/** Of the last day of who has a role next: as the role ends now, it is not asked of. */
+function readLastDay(c: AppContext, { typed, form }: Asked, { held, zone }: FoundOfficer, role: Role) {
+  const today = clubDay(c.var.services.clock.now(), zone);
+  const error = lastDayError(typed.lastDay, today);
+  const isAsBefore = isStored(held, role, typed.lastDay, zone);
+  const lastDay = isAsBefore ? null : lastDayQuestion(typed.lastDay, today);
+  const errors: RolesErrors = error ? { lastDay: error } : {};
+  return { errors, questions: readQuestions(form, typed, { lastDay }) };
 }
 
 /** As the trigger officer_roles_last_owner says, which decides. */
@@ -128,13 +143,14 @@ async function leavesNoOwner(
 ): Promise<boolean> {
   const isOwner = held.some(({ role, endsAt }) => role === "owner" && endsAt === null);
   const staysOwner = change.after.some(({ role, endsAt }) => role === "owner" && endsAt === null);
-  if (!isOwner || staysOwner || next?.role === "owner") return false;
+  if (!isOwner || staysOwner || (next?.role === "owner" && next.endsAt === null)) return false;
   return !(await hasOtherOwner(db, person.id));
 }
 
 /** Beside the field that would leave the club without an owner. */
-export function lastOwnerErrors(step: RoleStep, { change }: WantedStep): RolesErrors {
+export function lastOwnerErrors(step: RoleStep, { change, next }: WantedStep): RolesErrors {
   const words = "The club needs an owner whose role has no end. Make somebody else an owner first";
+  if (next?.role === "owner") return { lastDay: words };
   if (step !== "change") return { role: words };
   return change.moved.some(({ role }) => role === "owner") ? { "last-owner": words } : { roles: words };
 }
@@ -149,7 +165,14 @@ export async function composeMails(
   const roles = change.after.map(({ role, endsAt }) => ({ role, lastDay: lastDayText(endsAt, zone) }));
   return [
     ...(next
-      ? [rolesGivenEmail({ ...shared, to: next.person.email, roles: [next.role], lastDay: null })]
+      ? [
+          rolesGivenEmail({
+            ...shared,
+            to: next.person.email,
+            roles: [next.role],
+            lastDay: lastDayText(next.endsAt, zone),
+          }),
+        ]
       : []),
     rolesChangedEmail({ ...shared, to: person.email, roles }),
   ];
@@ -188,7 +211,7 @@ export async function takeStep(
     await db.batch([
       requireVersion(db, person.id, version),
       endByDate(db, now),
-      ...(next ? give(next.person.id, [{ role: next.role, endsAt: null }]) : []),
+      ...(next ? give(next.person.id, [{ role: next.role, endsAt: next.endsAt }]) : []),
       ...give(person.id, change.given),
       ...change.moved.map(({ id, endsAt }) => changeEnd(db, id, endsAt)),
       endRoles(db, ended, who.userId, now),
