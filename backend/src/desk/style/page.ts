@@ -133,6 +133,7 @@ details.part-of{padding:0 1rem}
 .as-is{white-space:pre-line;overflow-wrap:anywhere}
 .panel .role{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(12rem,100%),1fr));gap:0 1rem;align-items:center;border-block-end:1px solid var(--line);padding-block:.25rem}
 .role label{margin:0}
+.role:has(>.tick input:not(:checked))>div{display:none}
 .groups{columns:22rem;column-gap:2rem}
 .groups section{break-inside:avoid;margin-block-end:1.5rem}
 .groups h2{display:flex;align-items:center;gap:.625rem;margin-block:0 .5rem;font-size:1.0625rem}
