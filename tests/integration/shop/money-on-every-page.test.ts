@@ -147,7 +147,7 @@ describe("the money of an order", () => {
       // Each kind of order is among them.
       for (const [kind, number] of counts) expect(number, kind).toBeGreaterThan(goal / 100);
     },
-    inLongRunsToo(goal * 500),
+    inLongRunsToo(goal * 2_000),
   );
 
   it("paid in part by credit is said as such", async () => {
