@@ -35,6 +35,8 @@ for (const [place, viewport] of places)
       await officer.link(press);
       if (!isPhone) await officer.fill("Message to the member", "The vehicle is too young.");
       await officer.button(press);
+      // What takes something away is confirmed.
+      if (!isPhone) await officer.button(press);
       await expect(page.getByRole("status")).toContainText("Done.");
       const status = await club.db
         .prepare("SELECT status FROM siv_applications WHERE id = ?")

@@ -133,7 +133,12 @@ describe("the record of an application", () => {
 
   it("shows what was typed for a step that somebody else has made impossible", async () => {
     const before = await seededSivApplication(club, "inspection-booked");
-    await pressSivApplicationButton(registrar, before, "declined", { words: "Too young." });
+    const words = "Too young.";
+    const asked = await pressSivApplicationButton(registrar, before, "declined", { words });
+    for (const text of ["Nothing has been done yet", "cannot be taken back", words, "is declined"])
+      expect(asked.html).toContain(text);
+    expect(await readSivApplication(club, before.id)).toEqual(before);
+    await pressSivApplicationButton(registrar, before, "declined", { words, confirm: "1" });
     const typed = { words: "Bring <it>.", time: "2030-03-04T09:30", place: "Shed" };
     const late = await pressSivApplicationButton(registrar, before, "inspection-booked", typed);
     expect(late.status).toBe(409);

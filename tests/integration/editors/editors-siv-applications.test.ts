@@ -185,7 +185,7 @@ describe("a step of the registrar", () => {
     const row = await seededSivApplication(club, "inspection-booked");
     const before = await newestMail(row.user_id);
     const replies = await Promise.all(
-      ["One", "Two", "Three"].map((words) => press(row, "declined", { words })),
+      ["One", "Two", "Three"].map((words) => press(row, "declined", { words, confirm: "1" })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const late = replies.find(({ status }) => status === 409);

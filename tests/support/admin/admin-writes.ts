@@ -93,7 +93,10 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
 
   async function decline(): Promise<string> {
     const application = await seededSivApplication(club, "submitted");
-    await pressSivApplicationButton(shop.editor, application, "declined", { words: "Too young" });
+    await pressSivApplicationButton(shop.editor, application, "declined", {
+      words: "Too young",
+      confirm: "1",
+    });
     return `/admin/applications/${application.id}`;
   }
 

@@ -13,7 +13,7 @@ type Ending = {
   readonly who: Officer;
   readonly row: SivApplicationRow;
   /** "submitted": the approval is withdrawn, and the club decides again. */
-  readonly to: "submitted" | "lapsed";
+  readonly to: "submitted" | "lapsed" | "declined";
   /** As typed. */
   readonly words: string;
   /** To the member. */
@@ -23,21 +23,24 @@ type Ending = {
 };
 
 const titles = {
+  declined: "Decline the application?",
   submitted: "Withdraw the approval?",
   lapsed: "Has the concession lapsed?",
 } as const;
 
 const buttons = {
+  declined: "Decline",
   submitted: "Withdraw the approval",
   lapsed: "It has lapsed",
 } as const;
 
 const nextWords = {
+  declined: "This cannot be taken back. For a concession the member applies again.",
   submitted: "The application is “Handed in” again. It can be approved or declined as before.",
   lapsed: "This cannot be taken back. For another concession the member applies again.",
 } as const;
 
-/** What the end of a concession brings, to be confirmed. */
+/** What the end of an application or a concession brings, to be confirmed. */
 export async function endingPage(
   c: AppContext,
   { who, row, to, words, email, untold }: Ending,
@@ -49,10 +52,10 @@ export async function endingPage(
     html`<h1>${titles[to]}</h1>
       <p>${row.legal_name}: ${vehicleName(vehicle)}. Nothing has been done yet.</p>
       <ul>
-        <li>The vehicle may not be driven under this concession any more.</li>
-        <li>${nextWords[to]}</li>
-        <li>${takesFlag ? "The member loses the flag “special vehicle” and cannot list runs." : "The member’s flag “special vehicle” stays as it is."}</li>
-        ${row.status === "approved" ? "" : html`<li>The department does not hear of it from here. Tell the department yourself.</li>`}
+        ${to === "declined" ? "" : html`<li>The vehicle may not be driven under this concession any more.</li>`}
+        <li>${untold === null ? nextWords[to] : "This cannot be taken back."}</li>
+        ${to === "declined" ? "" : html`<li>${takesFlag ? "The member loses the flag “special vehicle” and cannot list runs." : "The member’s flag “special vehicle” stays as it is."}</li>`}
+        ${to === "declined" || row.status === "approved" ? "" : html`<li>The department does not hear of it from here. Tell the department yourself.</li>`}
         <li>${untold ?? `${email.to} gets this e-mail:`}</li>
       </ul>
       ${untold === null ? mailPreview(email) : ""}

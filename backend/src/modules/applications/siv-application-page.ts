@@ -29,7 +29,7 @@ import { stateWords } from "./siv-application-list";
 import { readSent, stepEmail } from "./siv-application-mail";
 import { readTopics } from "./siv-application-questions";
 import { relatedToSivApplication } from "./siv-application-related";
-import { closes, readStep, type StepField, type Typed } from "./siv-application-step";
+import { closes, isConfirmed, readStep, type StepField, type Typed } from "./siv-application-step";
 import { sivApplicationPage } from "./siv-application-view";
 
 type Errors = Fields<StepField>["errors"];
@@ -233,7 +233,7 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   if (form.show) return show({});
   const sent = readSent(row, to, typed, zone);
   const email = await stepEmail(services, row, to, sent);
-  if ((to === "submitted" || to === "lapsed") && form.confirm !== "1") {
+  if (isConfirmed(to) && form.confirm !== "1") {
     return endingPage(c, { who: viewer, row, to, words: typed.words, email, untold });
   }
   const step = { id: row.id, updatedAt: row.updated_at, registrarId: viewer.userId, to, membership, ...sent };

@@ -143,7 +143,8 @@ const stepMail = ({ email, untold, isEmailShown }: StepView): Markup | "" =>
     : "";
 
 /** These show their mail on a page of consequences. */
-const isConfirmed = (to: RegistrarState) => to === "submitted" || to === "lapsed";
+export const isConfirmed = (to: RegistrarState): to is "declined" | "lapsed" | "submitted" =>
+  to === "declined" || isEnding(to);
 
 /** The form of a step, with what that step asks for. */
 function stepForm(view: StepView, to: RegistrarState): Markup {
