@@ -1,6 +1,8 @@
+import type { Promoted } from "../../db/club/event-rsvps";
 import { nextVersion } from "../../db/next-version";
 import { sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
+import { freePlaces } from "../events/held-places";
 import { rolesText } from "../roles/role-words";
 import type { Role } from "../roles/rules";
 import type { MemberRow } from "./member-queries";
@@ -13,16 +15,26 @@ type Leaving = {
   /** YYYY-MM-DD, the membership's last day. */
   readonly day: string;
   readonly reason: string | null;
+  /** Events at which their places are freed. */
+  readonly events: readonly number[];
 };
+
+/** Who has a place now at one of those. */
+type MovedUp = { readonly eventId: number; readonly promoted: readonly Promoted[] };
 
 /**
  * Ends a membership with a day; it is never made longer. Of somebody who has died the account is closed too,
- * which ends its sign-ins. @returns false when it is not that version any more
+ * which ends its sign-ins. @returns who moves up at events; null when it is not that version any more
  */
-export async function leaveClub(db: D1Database, left: Leaving, now: number): Promise<boolean> {
-  const { id, version, as, day, reason } = left;
+export async function leaveClub(
+  db: D1Database,
+  left: Leaving,
+  now: number,
+): Promise<readonly MovedUp[] | null> {
+  const { id, version, as, day, reason, events } = left;
   const isReady = "user_id = ?2 AND updated_at = ?3 AND left_as IS NULL";
-  const results = await db.batch([
+  const results = await db.batch<Promoted>([
+    ...freePlaces(db, left, isReady, now),
     ...(as === "deceased"
       ? [
           db
@@ -41,7 +53,9 @@ export async function leaveClub(db: D1Database, left: Leaving, now: number): Pro
       )
       .bind(instant(now), id, version, as, day, reason),
   ]);
-  return (results.at(-1)?.results.length ?? 0) > 0;
+  if ((results.at(-1)?.results.length ?? 0) === 0) return null;
+  // The first statement frees, the next ones are of an event each.
+  return events.map((eventId, index) => ({ eventId, promoted: results[index + 1]?.results ?? [] }));
 }
 
 const concessionWords = {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
-import { errorSummary, field, textArea, textLines } from "../../desk/form-fields";
+import { checkbox, errorSummary, field, textArea, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField, staleNote } from "../../desk/parts";
@@ -10,8 +10,11 @@ import { plainDate } from "../../domain/club/typed-date";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { questionDay } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
+import { tellPromoted } from "../../http/api/club/tell-promoted";
+import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { findPlaces, freeable, placesText } from "../events/held-places";
 import { resignedEmail } from "./emails";
 import { higherOfficerPage, isHigherOfficer, isLastOwner, lastOwnerPage } from "./higher-officer";
 import { leaveClub, openDuties } from "./leave-queries";
@@ -34,6 +37,8 @@ type View = {
   readonly reason: string;
   readonly errors?: Errors;
   readonly questions?: Questions;
+  /** Of a resignation: their places at events are freed. A death frees them always. */
+  readonly frees?: boolean;
   readonly isStale?: boolean;
 };
 
@@ -54,7 +59,7 @@ function formPage(officer: Officer, row: MemberRow, view: View) {
       <h1>${title}</h1>
       <form class="panel" method="post" action="/admin/members/${row.id}/leave" novalidate>
         ${hiddenField("step", "save")}${hiddenField("as", as)}
-        ${hiddenField("version", row.membership_version ?? "")}
+        ${hiddenField("version", row.membership_version ?? "")} ${view.frees ? hiddenField("free", "1") : ""}
         ${textLines(fields, { day, reason })("day", as === "resigned" ? "The last day of the membership." : "The day, or the one on which the club heard of it.", html`type="date"`)}
         ${field(fields, "reason", "For the committee. May be empty.", (attributes) => textArea(attributes, reason, 3))}
         <p class="acts"><button>Continue</button> <a href="/admin/members/${row.id}">Cancel</a></p>
@@ -72,12 +77,26 @@ const endText = (row: MemberRow, day: string): string =>
     ? `The membership ends with ${dayInWords(day)}.`
     : `The membership ends with ${dayInWords(lastDay(row, day))}, as it was paid until then.`;
 
-/** What will happen, to be confirmed. @param notes what an officer has to see to afterwards */
+type Left = {
+  /** What an officer has to see to afterwards. */
+  readonly notes: readonly string[];
+  readonly held: Awaited<ReturnType<typeof findPlaces>>;
+};
+
+/** What becomes of places at events. */
+function placesLines(isDeath: boolean, held: Left["held"]): Markup {
+  const answers = freeable(held);
+  return html`${held.map((each) => html`<li>At events: ${placesText(each)}</li>`)}
+    ${isDeath && answers.length > 0 ? html`<li>Their places are freed, and whoever waits moves up and gets a mail. Taking the death back does not bring the places back.</li>` : ""}
+    ${held.some(({ tickets }) => tickets > 0) ? html`<li>Their tickets stay as they are.</li>` : ""}`;
+}
+
+/** What will happen, to be confirmed. */
 function confirmPage(
   officer: Officer,
   row: MemberRow,
-  { as, day, reason, questions }: View,
-  notes: readonly string[],
+  { as, day, reason, questions, frees = false }: View,
+  { notes, held }: Left,
 ): Promise<Response> {
   const title = `${titleOf(row, as)}?`;
   const isDeath = as === "deceased";
@@ -89,6 +108,7 @@ function confirmPage(
         <li>${endText(row, day)} Its number stays theirs.</li>
         ${isDeath && row.additional_member ? html`<li>${row.additional_member} is on the same membership, which ends for them too.</li>` : ""}
         ${notes.map((note) => html`<li><strong>${note}</strong></li>`)}
+        ${placesLines(isDeath, held)}
         <li>Orders, vehicles, applications and runs stay as they are.</li>
         ${
           isDeath
@@ -99,6 +119,7 @@ function confirmPage(
       </ul>
       <form method="post" action="/admin/members/${row.id}/leave">
         ${hiddenField("step", "save")} ${hiddenField("as", as)} ${hiddenField("day", day)} ${hiddenField("reason", reason)} ${hiddenField("sure-day", questions?.day?.value ?? "")} ${hiddenField("version", row.membership_version ?? "")}
+        ${!isDeath && freeable(held).length > 0 ? checkbox({ labels: { free: "Free their places at events" }, errors: {} }, "free", "Whoever waits moves up and gets a mail.", frees) : ""}
         <p class="acts">
           <button name="to" value="${as}">${isDeath ? "Record the death" : "End the membership"}</button>
           <button class="quiet" name="change" value="1">Change</button>
@@ -145,7 +166,7 @@ async function readView(c: AppContext, form: Form): Promise<View> {
   const questions = readQuestions(form, typed, {
     day: day === null ? null : questionDay(day, await today(c)),
   });
-  return { as: leftAs(form.as), ...typed, questions };
+  return { as: leftAs(form.as), ...typed, questions, frees: form.free === "1" };
 }
 
 /** POST of that form: shows what will happen, and does it when that is confirmed. */
@@ -175,8 +196,14 @@ export async function postLeave(c: AppContext): Promise<Response> {
   if (day === null || Object.keys(errors).length > 0) return formPage(viewer, row, { ...view, errors });
   if (asksFirst(view.questions ?? {})) return formPage(viewer, row, view);
   if (form.version !== row.membership_version) return formPage(viewer, row, { ...view, isStale: true });
-  if (form.to !== view.as) return confirmPage(viewer, row, view, await openDuties(services.db, row.id));
-  const left = { id: row.id, version: form.version, as: view.as, day, reason: view.reason.trim() || null };
+  const held = await findPlaces(services.db, row.id, services.clock.now());
+  if (form.to !== view.as)
+    return confirmPage(viewer, row, view, { notes: await openDuties(services.db, row.id), held });
+  const events = view.as === "deceased" || view.frees ? freeable(held).map(({ id }) => id) : [];
+  const left = {
+    ...{ id: row.id, version: form.version, as: view.as, day, events },
+    reason: view.reason.trim() || null,
+  };
   recordChanges(
     c,
     { left_as: null, left_on: null, left_reason: null },
@@ -186,8 +213,9 @@ export async function postLeave(c: AppContext): Promise<Response> {
       left_reason: left.reason,
     },
   );
-  if (!(await leaveClub(services.db, left, services.clock.now())))
-    return formPage(viewer, await staying(c), { ...view, isStale: true });
+  const movedUp = await leaveClub(services.db, left, services.clock.now());
+  if (movedUp === null) return formPage(viewer, await staying(c), { ...view, isStale: true });
+  for (const { eventId, promoted } of movedUp) await tellPromoted(services, eventId, promoted);
   if (view.as === "resigned") {
     const club = await clubName(services.db);
     await services.mailer.send(() =>

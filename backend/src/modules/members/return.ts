@@ -43,7 +43,11 @@ function consequences({ row, today }: Returning): readonly string[] {
     `${term} The number is still ${row.number}.`,
     ...(row.additional_member ? [`${row.additional_member} is on the same membership again.`] : []),
     ...(row.left_as === "deceased"
-      ? [`They can sign in again with ${row.email}.`, `The club’s e-mails go to ${row.email} again.`]
+      ? [
+          `They can sign in again with ${row.email}.`,
+          `The club’s e-mails go to ${row.email} again.`,
+          "Places at events that were freed do not come back.",
+        ]
       : ["They sign in, and get the club’s e-mails, as before."]),
   ];
 }

@@ -144,3 +144,55 @@ it("a death names the roles, the runs and the second person that are left", asyn
   for (const words of ["They stay Door staff until", "Ranges run", "Wren Ash"])
     expect(asked.html).toContain(words);
 });
+
+/** A full event of two places: one member goes with one more, another waits. */
+async function newFullEvent() {
+  const [going, waiting] = [await newMember("2031-05-06"), await newMember("2031-05-06")];
+  const eventId = await club.db
+    .prepare("SELECT id FROM calendar_events WHERE takes_rsvp = 1 AND starts_at > '2026-12-01' LIMIT 1")
+    .first<number>("id");
+  await run(`DELETE FROM event_rsvps WHERE event_id = ${eventId}`);
+  await run(`UPDATE calendar_events SET capacity = 2, title = 'Dinner', ends_at = '2035-01-01T00:00:00.000Z',
+    status = (SELECT status FROM calendar_events WHERE status <> 'cancelled' LIMIT 1) WHERE id = ${eventId}`);
+  const answer = (id: number | null, people: number, state: string) =>
+    run(`INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
+      VALUES (${eventId}, ${id}, ${people}, '${state}', '2026-01-0${people}', '2026-01-01')`);
+  await answer(going.id, 2, "going");
+  await answer(waiting.id, 1, "waiting");
+  const states = async () =>
+    (
+      await club.db
+        .prepare("SELECT state FROM event_rsvps WHERE event_id = ? ORDER BY user_id")
+        .bind(eventId)
+        .all<{ state: string }>()
+    ).results.map(({ state }) => state);
+  return { going, waiting, states };
+}
+
+describe("places at events", () => {
+  it("of who has died are freed, and whoever waits moves up and is told", async () => {
+    const { going, waiting, states } = await newFullEvent();
+    const { asked, done } = await leave(going.at, "2026-10-01", "deceased");
+    expect(asked.html).toContain("2 places in Dinner (full)");
+    await done();
+    expect(await states()).toEqual(["declined", "going"]);
+    expect((await emailsTo(club, waiting.email))[0]?.body).toContain("Dinner");
+    expect((await secretary.get(`${going.at}/return`)).html).toContain("freed do not come back");
+    await comeBack(going.at);
+    expect(await states()).toEqual(["declined", "going"]);
+  });
+
+  it("of who resigns stay unless an officer ticks that they are freed", async () => {
+    const { going, states } = await newFullEvent();
+    const path = `${going.at}/leave`;
+    const shown = shownFields(await secretary.get(`${path}?as=resigned`), "version");
+    const asked = await secretary.post(path, { ...shown, day: "2026-12-01" });
+    expect(asked.html).toMatch(/name="free" value="1"(?![^>]*checked)/);
+    const fields = { ...shownFields(asked, "version"), to: "resigned" };
+    await secretary.post(path, { ...fields, free: "1" });
+    expect(await states()).toEqual(["declined", "going"]);
+    const other = await newFullEvent();
+    await (await leave(other.going.at, "2026-12-01")).done();
+    expect(await other.states()).toEqual(["going", "waiting"]);
+  });
+});
