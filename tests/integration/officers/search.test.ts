@@ -113,6 +113,22 @@ it("finds screens and settings by their names, for whoever may see them", async 
   expect(await find("refunds", treasurer)).toContain("/admin/orders");
   expect(await find("refunds", editor)).not.toContain("/admin/orders");
   expect(await find("colours", treasurer)).not.toContain("/admin/club/look");
+  expect(await find("timezone")).toContain("/admin/club/time#timezone");
+  expect(await find("password")).toContain("/admin/club/sign-in");
+  expect(await find("newsletter")).toContain("/admin/members");
+  expect(await find("merge")).toContain("/admin/members");
+  expect(await find("add a member")).toContain("/admin/members/new");
+  expect(await find("add a member", treasurer)).not.toContain("/admin/members/new");
+});
+
+it("finds who has a role by its name, for whoever sees the officers", async () => {
+  const editor = await officer("editor");
+  const id = await club.db
+    .prepare("SELECT user_id AS id FROM officer_roles WHERE role = 'editor' ORDER BY id DESC LIMIT 1")
+    .first<number>("id");
+  expect(await find("website edi")).toContain(`/admin/roles/${id}`);
+  expect(await find("website edi", editor)).toEqual([]);
+  expect(await find("owner")).not.toContain(`/admin/roles/${id}`);
 });
 
 it("finds a name with a capital that is not ASCII, as it is typed", async () => {

@@ -12,7 +12,7 @@ type Named = FoundScreen & { readonly also: string };
 
 /** What people look for a screen by, beside its name. */
 const otherNames: Readonly<Record<string, string>> = {
-  "/admin/members": "people person address phone card number merge",
+  "/admin/members": "people person address phone card number merge newsletter mailing list csv",
   "/admin/members/waiting": "applicant join approve",
   "/admin/requests": "change ask name vehicle",
   "/admin/events": "calendar rsvp answers places cancel",
@@ -39,6 +39,20 @@ const screenOf = ({ href, words }: DeskLink): Named => ({
   also: otherNames[href] ?? "",
 });
 
+/** The same of the settings, by their sections and fields. */
+const settingNames: Readonly<Record<string, string>> = {
+  "sign-in": "password login",
+  timezone: "timezone clock",
+};
+
+/** Screens below those of the menu, for whoever may change what they are about. */
+const addMember: Named = {
+  href: "/admin/members/new",
+  words: "Add a member",
+  more: "Members",
+  also: "new person join",
+};
+
 /** The club's settings, each at its field for whoever may change it. */
 function settingsFor(officer: Officer): readonly Named[] {
   if (!mayIn(officer.roles, "club", "see")) return [];
@@ -49,12 +63,12 @@ function settingsFor(officer: Officer): readonly Named[] {
   const own = sectionNames.flatMap((name) => {
     const { title, fields } = sections[name];
     return [
-      { href: at(name), words: title, more: "Settings", also: "" },
+      { href: at(name), words: title, more: "Settings", also: settingNames[name] ?? "" },
       ...Object.entries(fields).map(([field, { label }]) => ({
         href: at(name, field),
         words: label,
         more: title,
-        also: "",
+        also: settingNames[field] ?? "",
       })),
     ];
   });
@@ -79,7 +93,11 @@ const maxScreens = 8;
 type Known = { readonly named: Named; readonly name: string };
 
 const knownTo = (officer: Officer): readonly Known[] =>
-  [...linksFor(officer).map(screenOf), ...settingsFor(officer)].map((named) => ({
+  [
+    ...linksFor(officer).map(screenOf),
+    ...(mayIn(officer.roles, "members", "change") ? [addMember] : []),
+    ...settingsFor(officer),
+  ].map((named) => ({
     named,
     name: `${named.words} ${named.also}`.toLowerCase(),
   }));

@@ -9,6 +9,7 @@ import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
+import { findOfficers } from "./found-officers";
 import { type FoundScreen, findScreens, similarScreens } from "./found-screens";
 import { kinds, searchRecords, similarRecords } from "./queries";
 
@@ -116,7 +117,8 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
   const zone = await clubZone(db);
   const found = results.filter((result) => result.found.length > 0);
   const screens = text === "" ? [] : findScreens(officer, text);
-  const isNothing = found.length === 0 && screens.length === 0;
+  const officers = await findOfficers(db, officer, text, clock.now());
+  const isNothing = found.length + screens.length + officers.length === 0;
   const [people, others] = await Promise.all([
     findSimilar(db, text, results),
     isNothing && text !== "" ? findOthers(db, officer, text) : noOthers,
@@ -131,6 +133,7 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
         <button>Find</button>
       </form>
       ${text === "" ? emptyState("search", "It looks through members, plates, events, orders, pages, products, promotions and settings.") : ""}
+      ${officers.length > 0 ? html`<h2>Officers</h2>${plainList(officers)}` : ""}
       ${found.map((result) => resultList(result, text, zone))}
       ${screenList(screens)} ${similar ? similarList(similar, others, isNothing, zone) : ""}
       ${text !== "" && isNothing && !similar ? emptyState("search", `Nothing has “${text}” in it.`) : ""}`,
