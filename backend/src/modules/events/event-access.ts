@@ -3,7 +3,9 @@ import { undecidedMove } from "../../db/club/event-moves";
 import { type ConcernedPerson, peopleConcerned } from "../../db/club/event-register";
 import { clubZone } from "../../db/content/site-settings";
 import { doneNote, doneWords, staleNote } from "../../desk/parts";
+import { instant } from "../../domain/clock";
 import { moveText } from "../../domain/club/event-move";
+import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -11,7 +13,6 @@ import type { AppContext } from "../../http/services";
 const notices: Readonly<Record<string, string>> = {
   added: "Added. It is in the calendar within a minute.",
   saved: "Saved. The calendar follows within a minute.",
-  moved: "Saved. “Answers until” has moved as far as the start. The calendar follows within a minute.",
   cancelled: "Cancelled. Everybody who is coming, is waiting or has a ticket gets a mail.",
   restored: "It takes place again. The calendar follows within a minute.",
   told: "Sent.",
@@ -38,11 +39,21 @@ export async function findOwn(c: AppContext): Promise<EventRow> {
   return event;
 }
 
+/** “Answers until” moved with the start: from when, as the address says, and to when. */
+function movedWords(c: AppContext, { rsvp_by }: EventRow, zone: string): string {
+  const from = Date.parse(c.req.query("from") ?? "");
+  const times =
+    Number.isNaN(from) || rsvp_by === null
+      ? "as far as the start"
+      : `from ${clubTimeText(instant(from), zone)} to ${clubTimeText(rsvp_by, zone)}, as far as the start`;
+  return `Saved. “Answers until” moved ${times}: change it back if that is wrong. The calendar follows within a minute.`;
+}
+
 /** What was done before the page, by its URL. */
-export function noticeAbove(c: AppContext): Markup | "" {
+export async function noticeAbove(c: AppContext, event: EventRow): Promise<Markup | ""> {
   const done = c.req.query("done") ?? "";
-  const words = doneWords(done, notices);
-  return doneNote(words);
+  if (done === "moved") return doneNote(movedWords(c, event, await clubZone(c.var.services.db)));
+  return doneNote(doneWords(done, notices));
 }
 
 /** What is to be told of a move or a cancellation that was taken back. */

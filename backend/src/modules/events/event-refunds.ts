@@ -38,13 +38,13 @@ export async function showEventRefunds(c: AppContext, viewer: Officer): Promise<
   const orders = await ordersWithTickets(c.var.services.db, event.id);
   return adminPage(
     `Refunds: ${event.name}`,
-    html`${noticeAbove(c)}
+    html`${await noticeAbove(c, event)}
       <p><a href="/admin/events/${event.id}">Back to ${event.name}</a></p>
       <h1>Refunds: ${event.name}</h1>
       ${
         orders.length === 0
           ? html`<p>Nobody has paid for a ticket.</p>`
-          : html`<p>${orders.length === 1 && orders[0]?.status === "paid" ? "1 order is left" : `Orders: ${leftText(orders)}`}. A refund gives back the whole order, with what else was in it.</p>
+          : html`<p>${leftText(orders)}. A refund gives back the whole order, with what else was in it.</p>
               <ul class="list">
                 ${orders.map((order) => orderItem(order, viewer))}
               </ul>`

@@ -118,6 +118,6 @@ export async function saveEvent(c: AppContext): Promise<Response> {
   if (!written) return conflict(await findOwn(c));
   await tellPromoted(services, event.id, written.promoted);
   const asks = isMoved(event, outcome.columns) && (await findUntold(c, await findOwn(c))) !== null;
-  const done = moved === typed ? "saved" : "moved";
+  const done = moved === typed ? "saved" : `moved&from=${event.rsvp_by}`;
   return c.redirect(`/admin/events/${event.id}${asks ? "/tell" : ""}?done=${done}`, 303);
 }

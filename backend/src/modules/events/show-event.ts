@@ -46,5 +46,5 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
 }
 
 /** GET /admin/events/{id}. */
-export const showEvent = (c: AppContext, viewer: Officer): Promise<Response> =>
-  eventReply(c, viewer, { notice: noticeAbove(c) });
+export const showEvent = async (c: AppContext, viewer: Officer): Promise<Response> =>
+  eventReply(c, viewer, { notice: await noticeAbove(c, await findEvent(c)) });

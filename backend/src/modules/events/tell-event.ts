@@ -88,7 +88,7 @@ export async function showTell(c: AppContext, who: Officer): Promise<Response> {
   const event = await findOwn(c);
   const untold = await findUntold(c, event);
   if (!untold) return c.redirect(`/admin/events/${event.id}`, 303);
-  return tellPage(c, { who, event, ...untold, notice: noticeAbove(c) });
+  return tellPage(c, { who, event, ...untold, notice: await noticeAbove(c, event) });
 }
 
 /** The page after somebody else has changed the event, or has decided already: 409. */
