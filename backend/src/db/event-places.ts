@@ -10,9 +10,7 @@ const goingPeople = (without: string) =>
  * SQL of how many places tickets of an event `e` take beside the answers, without those of who has said no.
  * @param without SQL of an account that is left out; 0: nobody
  */
-export const ticketedPlaces = (
-  without = "0",
-): string => `(SELECT coalesce(sum(max(0, held - coming)), 0) FROM (
+const ticketedPlaces = (without = "0"): string => `(SELECT coalesce(sum(max(0, held - coming)), 0) FROM (
     SELECT count(*) AS held, coalesce((SELECT people FROM event_rsvps
       WHERE event_id = e.id AND user_id = t.user_id AND state = 'going'), 0) AS coming
     FROM tickets t WHERE t.calendar_event_id = e.id AND t.status <> 'void' AND t.user_id <> ${without}
@@ -25,6 +23,11 @@ export const ticketedPlaces = (
  */
 export const takenPlaces = (without = "0"): string =>
   `(${goingPeople(without)} + ${ticketedPlaces(without)})`;
+
+/** SQL of how many tickets the people have who come to an event `e`. */
+export const ticketsOfComing = `(SELECT count(*) FROM tickets t
+    WHERE t.calendar_event_id = e.id AND t.status <> 'void'
+      AND t.user_id NOT IN (SELECT user_id FROM event_rsvps WHERE event_id = e.id AND state = 'declined'))`;
 
 /** SQL of an account's tickets of an event `e`. @param user SQL of its id */
 export const ticketsOf = (user: string): string => `FROM tickets t

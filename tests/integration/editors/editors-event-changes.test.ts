@@ -48,7 +48,7 @@ it("has its ticket holders among those who come, each once, on its page, in the 
   await shop.answer(event, both);
   await shop.answer(event, declined, "declined");
   await shop.answer(event, { email: "member@example.com" });
-  const words = "4 come, 2 of them by tickets";
+  const words = "4 come, 3 tickets among them";
   const [listed, page] = await counts();
   expect([listed, page?.includes(`<p>${words}.</p>`)]).toEqual([words, true]);
   const { id } = (await shop.first<{ id: number }>("SELECT id FROM users WHERE email = ?", both.email)) ?? {};
@@ -113,7 +113,7 @@ describe("cancelling an event", () => {
 
     const done = await cancel(event);
     expect(done.url.pathname).toBe(`/admin/events/${event.id}/refunds`);
-    expect(done.html).toContain("2 of 2 left");
+    expect(done.html).toContain("2 orders still to be refunded");
     for (const { id } of whole) expect(done.html).toContain(`href="/admin/orders/${id}/refund"`);
     expect(await shop.stateOf(held)).toMatchObject({ status: "released", tickets: 0 });
     expect(await shop.stock(event)).toBe(8);
@@ -138,7 +138,7 @@ describe("cancelling an event", () => {
     expect([cart.items[0]?.can_purchase_qty, cart.all_in_stock]).toEqual([0, false]);
     expect(await member.submit(await member.review())).toMatchObject({ body: { code: "CART_CHANGED" } });
     expect((await editor.get(`/admin/events/${event.id}`)).html).toMatch(
-      /<div class="main"><a class="btn" href="\/admin\/events\/\d+\/refunds">Refunds: 2 of 2 left/,
+      /<div class="main"><a class="btn" href="\/admin\/events\/\d+\/refunds">2 orders still to be refunded/,
     );
   });
 
@@ -255,7 +255,7 @@ describe("cancelling an event", () => {
     const by = { editorId: 1, note: null, restocks: true };
     await refundOrder(shop.db, theirs.id, { how: "credit" }, by, Date.now());
     const { html } = await editor.get(`/admin/events/${event.id}/refunds`);
-    expect(html).toContain("1 of 2 left");
+    expect(html).toContain("1 order still to be refunded");
     expect(html).toContain("Your own order: another editor refunds it.");
     for (const { id } of [mine, theirs]) expect(html).not.toContain(`/admin/orders/${id}/refund`);
     expect((await editor.get(`/admin/orders/${mine.id}/refund`)).status).toBe(403);

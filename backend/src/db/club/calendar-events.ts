@@ -1,5 +1,5 @@
 import { instant } from "../../domain/clock";
-import { takenPlaces, ticketedPlaces, waitingPeople } from "../event-places";
+import { takenPlaces, ticketsOfComing, waitingPeople } from "../event-places";
 import { saleEnd } from "../shop/products/sale-end";
 
 export type EventRow = {
@@ -33,8 +33,8 @@ export type EventRow = {
   updated_at: string;
   /** People who come, by their answers and by tickets. */
   going: number;
-  /** Of them, those of tickets alone. */
-  ticketed: number;
+  /** Tickets of those who come. */
+  tickets: number;
   waiting: number;
   /** JSON: the reader's own answer; null without one. */
   rsvp: string | null;
@@ -61,7 +61,7 @@ const ownTickets = `(SELECT json_object('count', count(*),
 /** ?1: the reader's user id, 0 for the public. */
 const columns = `e.id, uid, url, title AS name, kind, description, organiser, starts_at, ends_at, all_day, time_zone, venue,
   address, map_link, cost_cents, rsvp_by, capacity, takes_rsvp, siv_event_id AS run_id, siv_approved, visibility,
-  status, cancel_reason, attachments, image_hash, sequence, updated_at, ${takenPlaces()} AS going, ${ticketedPlaces()} AS ticketed,
+  status, cancel_reason, attachments, image_hash, sequence, updated_at, ${takenPlaces()} AS going, ${ticketsOfComing} AS tickets,
   ${waitingPeople} AS waiting,
   (SELECT json_object('state', state, 'people', people, 'updated_at', updated_at) FROM event_rsvps
    WHERE event_id = e.id AND user_id = ?1) AS rsvp, ${ownRun} AS own_run, ${ownTickets} AS own_tickets,

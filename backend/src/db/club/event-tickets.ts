@@ -59,7 +59,10 @@ export type TicketOrder = {
   readonly order_cents: number;
 };
 
-/** Paid and refunded orders with tickets of an event: those that are left first. */
+/**
+ * Paid and refunded orders with tickets of an event: those that are left first. Void tickets count where
+ * the refund has made them so.
+ */
 export async function ordersWithTickets(db: D1Database, eventId: number): Promise<readonly TicketOrder[]> {
   return sql`SELECT o.id, o.user_id, o.status, u.email,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS buyer,
@@ -68,6 +71,7 @@ export async function ordersWithTickets(db: D1Database, eventId: number): Promis
         o.total_cents - o.credit_cents + o.credit_taken_cents) AS order_cents
     FROM tickets t JOIN order_lines l ON l.id = t.order_line_id JOIN orders o ON o.id = l.order_id
     JOIN users u ON u.id = o.user_id
-    WHERE t.calendar_event_id = ${eventId} AND o.status IN ('paid', 'refunded')
+    WHERE t.calendar_event_id = ${eventId}
+      AND (o.status = 'refunded' OR o.status = 'paid' AND t.status <> 'void')
     GROUP BY o.id ORDER BY o.status, o.id`.all<TicketOrder>(db);
 }

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { eventKinds } from "#rules/event-kinds";
 import { clubZone } from "../../db/content/site-settings";
 import { eventsWith } from "../../db/desk-search";
-import { takenPlaces, ticketedPlaces, waitingPeople } from "../../db/event-places";
+import { takenPlaces, ticketsOfComing, waitingPeople } from "../../db/event-places";
 import { similarEvents } from "../../db/similar-records";
 import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
@@ -59,7 +59,7 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
     path: "/admin/events",
     select: `e.id, e.title, e.kind, e.venue, e.organiser, e.starts_at, e.ends_at, e.visibility, e.status,
       e.siv_event_id AS run_id, e.takes_rsvp, e.capacity, ${takenPlaces()} AS going,
-      ${ticketedPlaces()} AS ticketed, ${waitingPeople} AS waiting`,
+      ${ticketsOfComing} AS tickets, ${waitingPeople} AS waiting`,
     from: "calendar_events e",
     views: [
       { name: "coming", words: "Coming", where: `e.status <> 'cancelled' AND e.ends_at >= '${at}'` },

@@ -105,7 +105,7 @@ function whoComes(view: EventPageView): Markup {
   const coming = attendees.filter(isComing);
   const waiting = attendees.filter((each) => each.state === "waiting" && !isComing(each));
   const declined = attendees.filter(({ state }) => state === "declined");
-  return html`<h2>Who comes</h2>
+  return html`<h2>${event.status === "cancelled" ? "Who had a place" : "Who comes"}</h2>
     <p>${answersText(event)}.</p>
     ${attendeeList(coming, view)}
     ${waiting.length > 0 ? html`<h2>Waiting list</h2>${attendeeList(waiting, view)}` : ""}
@@ -143,7 +143,7 @@ type Acts = { readonly main: Markup | ""; readonly more: readonly Markup[] };
 function cancelledActs({ event, orders }: EventPageView, edit: string | null): Acts {
   const hasLeft = orders.some(({ status }) => status === "paid");
   const refunds = (look: string) =>
-    html`<a class="${look}" href="/admin/events/${event.id}/refunds">Refunds: ${leftText(orders)}</a>`;
+    html`<a class="${look}" href="/admin/events/${event.id}/refunds">${leftText(orders)}</a>`;
   const restore = (look: string) =>
     html`<form method="post" action="/admin/events/${event.id}">
       ${hiddenField("version", event.updated_at)}${hiddenField("step", "save")}

@@ -20,10 +20,11 @@ export const eventKindText = (kind: string): string =>
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** "3 of 5 left". */
+/** "2 orders still to be refunded". */
 export function leftText(orders: readonly TicketOrder[]): string {
   const left = orders.filter(({ status }) => status === "paid").length;
-  return left === 0 ? `all ${orders.length} done` : `${left} of ${orders.length} left`;
+  if (left > 0) return `${countText(left, "order")} still to be refunded`;
+  return orders.length === 1 ? "The order is refunded" : `All ${orders.length} orders are refunded`;
 }
 
 /** How many people these accounts stand for. */
@@ -41,20 +42,21 @@ export type Answered = {
   readonly capacity: number | null;
   /** People, by their answers and by tickets. */
   readonly going: number;
-  /** Of them, those of tickets alone. */
-  readonly ticketed: number;
+  /** Tickets of those who come, also of those who have answered. */
+  readonly tickets: number;
   readonly waiting: number;
+  /** "cancelled": nobody comes any more. */
+  readonly status?: string;
 };
 
-function ticketsText({ going, ticketed }: Answered): string {
-  if (ticketed === 0) return "";
-  if (ticketed === going) return going === 1 ? "by ticket" : "all by tickets";
-  return `${ticketed} of them by ${ticketed === 1 ? "ticket" : "tickets"}`;
-}
+const ticketsText = ({ tickets }: Answered) =>
+  tickets === 0 ? "" : `${countText(tickets, "ticket")} among them`;
 
-/** "12 of 30 places taken, 3 of them by tickets, 4 wait". */
+/** "12 of 30 places taken, 3 tickets among them, 4 wait". Of a cancelled event: "12 people had a place". */
 export function answersText(event: Answered): string {
-  const { takes_rsvp, capacity, going, waiting } = event;
+  const { takes_rsvp, capacity, going, waiting, status } = event;
+  if (status === "cancelled")
+    return going === 0 ? "Nobody had a place" : `${countText(going, "person", "people")} had a place`;
   if (takes_rsvp !== 1 && going + waiting === 0) return "No answers asked for";
   if (capacity === null && going + waiting === 0) return "Nobody yet";
   const places = `${going} of ${capacity} places taken`;

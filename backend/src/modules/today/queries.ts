@@ -1,5 +1,5 @@
 import { isApplicantCurrent, isApplicantDead, isApplicantKnown } from "../../db/club/no-expiry";
-import { takenPlaces, ticketedPlaces, waitingPeople } from "../../db/event-places";
+import { takenPlaces, ticketsOfComing, waitingPeople } from "../../db/event-places";
 import { soldOutCount } from "../../db/shop/products/product-register";
 import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
@@ -133,7 +133,7 @@ const maxEvents = 5;
 /** The next events of the calendar, with who comes. */
 export const nextEvents = (db: D1Database, now: number): Promise<readonly NextEvent[]> =>
   sql`SELECT id, title, starts_at, venue, takes_rsvp,
-      capacity, ${raw(takenPlaces())} AS going, ${raw(ticketedPlaces())} AS ticketed,
+      capacity, ${raw(takenPlaces())} AS going, ${raw(ticketsOfComing)} AS tickets,
       ${raw(waitingPeople)} AS waiting
     FROM calendar_events e WHERE starts_at >= ${instant(now)} AND status <> 'cancelled'
     ORDER BY starts_at, id LIMIT ${raw(String(maxEvents))}`.all<NextEvent>(db);

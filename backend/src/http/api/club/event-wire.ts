@@ -41,7 +41,7 @@ export async function eventWires(
   );
   return events.map((row) => {
     const { organiser: _, going: __, waiting: ___, rsvp: ____, own_run: _____, ...shared } = row;
-    const { own_tickets: ______, ticketed: _______, cost_cents, image_hash, ...event } = shared;
+    const { own_tickets: ______, tickets: _______, cost_cents, image_hash, ...event } = shared;
     return {
       ...event,
       ...(userId === null ? forPublic(row) : forMembers(row)),
