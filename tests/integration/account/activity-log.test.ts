@@ -125,7 +125,7 @@ describe("an editor's write", () => {
     const product = await productId();
     const added = await first<Line>("SELECT added FROM activity_log WHERE action = 'products/new.save'");
     expect(added.added).toBe(`products ${product}`);
-    expect(await details("products/skus.save")).toEqual({ price_cents: [120_050, 31_000] });
+    expect(await details("products/skus.save")).toEqual({ price_cents: [120_050, 61_000] });
     expect(await details("promotions.save")).toMatchObject({ most_uses: [1, 2] });
     expect(await details("pages/details.save")).toMatchObject({
       heading: [null, "Autumn"],
@@ -262,7 +262,7 @@ describe("a sign-in", () => {
     const after = await written();
     expect(status).toBe(200);
     expect(after.length).toBeGreaterThan(before.length);
-    expect(after).not.toMatch(/@example|eyJ/);
+    expect(after.match(/.{0,400}(?:@example|eyJ).{0,80}/)?.[0]).toBeUndefined();
     expect(timesIn(after)).toBe(timesIn(before));
   });
 });

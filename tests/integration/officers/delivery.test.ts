@@ -253,7 +253,7 @@ describe("a way of delivery that is taken out", () => {
     const order = await club.db
       .prepare("SELECT * FROM orders ORDER BY id DESC")
       .first<Record<string, unknown>>();
-    await save(id, { name: "Parcel post", price: "50", daysMin: "9", daysMax: "10" });
+    await save(id, { name: "Parcel post", price: "20", daysMin: "9", daysMax: "10" });
     await setOffered(id, "out");
     const reply = await call(sellPaths.order(String(order?.order_key)), {});
     expect(reply.body.item).toMatchObject({

@@ -32,8 +32,8 @@ it("has places that tickets take, so that an answer waits, and the site counts t
     ...{ step: "save", to: "cancel", reason: "It floods", version: await shop.version(event) },
   });
   const page = (await editor.get(`/admin/events/${event.id}`)).html;
-  expect(page).toContain("3 of 3 places taken.");
-  expect(cancelled.html).toContain("<li>3 of 3 places taken.</li>");
+  expect(page).toContain("3 of 3 places taken, 2 tickets among them");
+  expect(cancelled.html).toContain("<li>3 of 3 places taken, 2 tickets among them.</li>");
   expect(await ask(holder, 1)).toMatchObject({ going: 3, rsvp: { state: "going" } });
-  expect((await editor.get("/admin/events")).html).toContain("3 of 3 places taken, 1 of them by ticket");
+  expect((await editor.get("/admin/events")).html).toContain("3 of 3 places taken, 2 tickets among them");
 });

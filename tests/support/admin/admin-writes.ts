@@ -217,7 +217,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       add(`/admin/products/${await aProduct()}/skus/new`, { ...newProduct, variant: "Large" }),
     "/admin/products/:product{\\d+}/skus/:sku{\\d+}": async () => {
       const id = await aProduct();
-      return resend(`/admin/products/${id}/skus/${(await shop.skuOf(id)).id}`, "price", { price: "310" });
+      return resend(`/admin/products/${id}/skus/${(await shop.skuOf(id)).id}`, "price", { price: "610" });
     },
     "/admin/promotions/new": () => add("/admin/promotions/new", promotion),
     "/admin/promotions/:promotion{\\d+}": async () => {
