@@ -74,7 +74,7 @@ for (const [place, viewport] of places)
       await page.goto(`${club.backend}/admin`);
       const officer = new Officer(page);
       if (isPhone) await officer.press(page.locator(".foot summary"));
-      await officer.link("Money");
+      await officer.link(isPhone ? "Orders" : "Money");
       await officer.press(page.locator(`main a[href="/admin/orders/${id}"]`));
       await officer.link("Shorten the membership");
       await officer.fill("Reason", "Paid by mistake.");

@@ -113,7 +113,7 @@ for (const [place, viewport] of places)
       if (viewport.width < 1000) await officer.press(page.locator(".foot summary"));
       else await officer.link("Club");
       await officer.link("Activity");
-      await officer.link(/^Restore the earlier values/);
+      await officer.link(/^Restore the values before/);
       await expect(page.getByLabel("Heading", { exact: true })).toHaveValue(before);
       await officer.button("Restore");
       await expect(page.getByRole("status")).toContainText("Saved.");

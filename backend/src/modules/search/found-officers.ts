@@ -4,7 +4,7 @@ import { roleWords } from "../roles/role-words";
 import { mayIn, roleNames } from "../roles/rules";
 
 /** An officer's page, their name and the role that was searched for. */
-export type FoundOfficer = { readonly href: string; readonly words: string; readonly more: string };
+type FoundOfficer = { readonly href: string; readonly words: string; readonly more: string };
 
 const minText = 3;
 
