@@ -125,8 +125,9 @@ for (const [place, viewport] of places)
     test("gives the club another name and colour", async ({ page }) => {
       const name = `Riverbend ${viewport.width}`;
       const officer = new Officer(page);
-      if (viewport.width < 1000) await officer.press(page.locator(".foot summary"));
-      await officer.link("Club");
+      const isPhone = viewport.width < 1000;
+      if (isPhone) await officer.press(page.locator(".foot summary"));
+      await officer.link(isPhone ? "Settings" : "Club");
       await officer.link("Name and colours");
       await officer.fill("Name", name);
       await officer.fill("Colour", "#12545c");
