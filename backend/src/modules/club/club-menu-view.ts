@@ -126,7 +126,7 @@ function addFields(fields: Fields<string>, { rows, others, add, under }: MenuVie
 
 type MenuPage = MenuView & {
   readonly history: Markup;
-  /** The form with the menu before its last change; null: there is none. */
+  /** URL of the form filled with the menu before its last change; null when nothing was changed yet. */
   readonly undo: string | null;
 };
 

@@ -88,7 +88,7 @@ export const showEmailChange = async (c: AppContext, officer: Officer): Promise<
 
 const taken = "Another account has this address. Two accounts of one person can be merged instead";
 
-/** What is asked of the address that was typed, with its answer; nothing of what is none. */
+/** The question about a typed address, with its answer. Text that is not an address gets an error instead. */
 function questionsOf(form: Form): Questions {
   const typed = typedText(form, "email");
   const read = v.safeParse(emailAddress, typed);

@@ -17,7 +17,7 @@ import { openMergeOf, type StoredMerge, undoMerge } from "./undo-queries";
 
 /**
  * The merge that can be undone of the account in the URL (`:user`).
- * @throws Refusal NOT_FOUND when there is none, or its 30 days are over
+ * @throws Refusal NOT_FOUND when the account was not merged, or was merged more than 30 days ago
  */
 async function mergeAt(c: AppContext): Promise<StoredMerge> {
   const { db, clock } = c.var.services;
