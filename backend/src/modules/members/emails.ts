@@ -1,4 +1,5 @@
 import type { EmailMessage } from "../../mail/email-messages";
+import { plainEmail } from "../../mail/plain-email";
 
 /** To a member who has resigned: the club has taken it. */
 export const resignedEmail = ({
@@ -10,17 +11,12 @@ export const resignedEmail = ({
   readonly club: string;
   /** In words. */
   readonly lastDay: string;
-}): EmailMessage => ({
-  to,
-  subject: `Your membership ends on ${lastDay}`,
-  body: [
+}): EmailMessage =>
+  plainEmail({ to }, `Your membership ends on ${lastDay}`, [
     `The club has taken your resignation. Your membership ends with ${lastDay}.`,
     "If that is a mistake, answer this e-mail.",
     club,
-  ].join("\n\n"),
-  code: null,
-  link: null,
-});
+  ]);
 
 /** To somebody whose leaving was taken back. */
 export const membershipBackEmail = ({
@@ -48,21 +44,15 @@ export const membershipBackEmail = ({
         ? `It ended on ${lastDay}. You can renew it on the site.`
         : `Your membership ends on ${lastDay}.`;
   const shownLink = hasLapsed ? link : null;
-  return {
-    to,
-    subject: "Your membership is back",
-    body: [
-      wasClosed
-        ? "The club had closed your account by mistake, and is sorry. It is open again: you sign in with this address."
-        : "The club had recorded that you have resigned. That is taken back.",
-      term,
-      "If that is a mistake, answer this e-mail.",
-      ...(shownLink ? [shownLink] : []),
-      club,
-    ].join("\n\n"),
-    code: null,
-    link: shownLink,
-  };
+  return plainEmail({ to, link: shownLink }, "Your membership is back", [
+    wasClosed
+      ? "The club had closed your account by mistake, and is sorry. It is open again: you sign in with this address."
+      : "The club had recorded that you have resigned. That is taken back.",
+    term,
+    "If that is a mistake, answer this e-mail.",
+    ...(shownLink ? [shownLink] : []),
+    club,
+  ]);
 };
 
 /** To somebody who has joined on paper. @param link the site; null when none is configured */
@@ -74,46 +64,30 @@ export const accountAddedEmail = ({
   readonly to: string;
   readonly club: string;
   readonly link: string | null;
-}): EmailMessage => ({
-  to,
-  subject: `Your account at ${club}`,
-  body: [
+}): EmailMessage =>
+  plainEmail({ to, link: link && `${link}/login` }, `Your account at ${club}`, [
     `${club} has made an account for you, with this e-mail address. You need no password: sign in, and a code comes by e-mail.`,
     link ? `Sign in here:\n${link}/login` : "",
     "If you have not asked to join, answer this e-mail.",
     club,
-  ]
-    .filter(Boolean)
-    .join("\n\n"),
-  code: null,
-  link: link && `${link}/login`,
-});
+  ]);
 
 type Changed = { readonly club: string; readonly from: string; readonly to: string };
 
 /** To the address that somebody signed in with until now. */
-export const emailChangedFrom = ({ club, from, to }: Changed): EmailMessage => ({
-  to: from,
-  subject: "Your e-mail address was changed",
-  body: [
+export const emailChangedFrom = ({ club, from, to }: Changed): EmailMessage =>
+  plainEmail({ to: from }, "Your e-mail address was changed", [
     `The club has changed the e-mail address of your account to ${to}. From now on you sign in with that one.`,
     "If you did not ask for that, tell the club at once.",
     club,
-  ].join("\n\n"),
-  code: null,
-  link: null,
-});
+  ]);
 
 /** To the new one. */
-export const emailChangedTo = ({ club, from, to }: Changed): EmailMessage => ({
-  to,
-  subject: "You sign in with this address now",
-  body: [`The club has changed the e-mail address of your account from ${from} to this one.`, club].join(
-    "\n\n",
-  ),
-  code: null,
-  link: null,
-});
+export const emailChangedTo = ({ club, from, to }: Changed): EmailMessage =>
+  plainEmail({ to }, "You sign in with this address now", [
+    `The club has changed the e-mail address of your account from ${from} to this one.`,
+    club,
+  ]);
 
 /** To a member whose account is deleted: the last one. */
 export const accountDeletedEmail = ({
@@ -122,18 +96,13 @@ export const accountDeletedEmail = ({
 }: {
   readonly to: string;
   readonly club: string;
-}): EmailMessage => ({
-  to,
-  subject: "Your account is deleted",
-  body: [
+}): EmailMessage =>
+  plainEmail({ to }, "Your account is deleted", [
     "The club has deleted your account, and with it whatever membership you had. You are signed out everywhere.",
     "Invoices, and what the concession schemes ask the club to keep, stay in the club’s books as they were written.",
     "If you did not ask for that, answer this e-mail.",
     club,
-  ].join("\n\n"),
-  code: null,
-  link: null,
-});
+  ]);
 
 /** To a member who had asked for the account's deletion: it is kept. */
 export const accountKeptEmail = ({
@@ -145,15 +114,10 @@ export const accountKeptEmail = ({
   readonly club: string;
   /** The site; null when none is configured. */
   readonly link: string | null;
-}): EmailMessage => ({
-  to,
-  subject: "Your account is kept",
-  body: [
+}): EmailMessage =>
+  plainEmail({ to, link }, "Your account is kept", [
     "You had asked the club to delete your account. As agreed, it is kept, and nothing has changed.",
     "If that is not what you want, answer this e-mail, or ask again in your profile.",
     ...(link ? [link] : []),
     club,
-  ].join("\n\n"),
-  code: null,
-  link,
-});
+  ]);

@@ -1,4 +1,5 @@
 import type { EmailMessage } from "../../mail/email-messages";
+import { plainEmail } from "../../mail/plain-email";
 import { abilities, rolesText } from "./role-words";
 import type { Role } from "./rules";
 
@@ -19,17 +20,12 @@ const through = (lastDay: string | null) => (lastDay ? ` It counts through ${las
 const mayDo = (roles: readonly Role[]) => `You can ${abilities(roles).join("; ")}.`;
 
 /** To somebody with an account, who has roles now. */
-export const rolesGivenEmail = ({ to, club, desk, roles, lastDay }: GivenEmail): EmailMessage => ({
-  to,
-  subject: `You are an officer of ${club}: ${rolesText(roles)}`,
-  body: [
+export const rolesGivenEmail = ({ to, club, desk, roles, lastDay }: GivenEmail): EmailMessage =>
+  plainEmail({ to, link: desk }, `You are an officer of ${club}: ${rolesText(roles)}`, [
     `You have been made ${rolesText(roles)} of ${club}.${through(lastDay)} ${mayDo(roles)}`,
     `Open the club's desk and sign in with this address. You get a code by e-mail:\n${desk}`,
     club,
-  ].join("\n\n"),
-  code: null,
-  link: desk,
-});
+  ]);
 
 /** To an address without an account. */
 export const invitationEmail = (
@@ -40,19 +36,13 @@ export const invitationEmail = (
   },
 ): EmailMessage => {
   const { to, club, desk, roles, lastDay, expires, signUp } = invited;
-  return {
-    to,
-    subject: `${club} invites you to be an officer: ${rolesText(roles)}`,
-    body: [
-      `${club} invites you to be ${rolesText(roles)}.${through(lastDay)} ${mayDo(roles)}`,
-      `First sign up with this address${signUp ? `:\n${signUp}` : " on the club's site."}`,
-      `Then open the club's desk, and sign in with the same address by ${expires}:\n${desk}`,
-      "If you do not want it, do nothing: the invitation ends by itself.",
-      club,
-    ].join("\n\n"),
-    code: null,
-    link: desk,
-  };
+  return plainEmail({ to, link: desk }, `${club} invites you to be an officer: ${rolesText(roles)}`, [
+    `${club} invites you to be ${rolesText(roles)}.${through(lastDay)} ${mayDo(roles)}`,
+    `First sign up with this address${signUp ? `:\n${signUp}` : " on the club's site."}`,
+    `Then open the club's desk, and sign in with the same address by ${expires}:\n${desk}`,
+    "If you do not want it, do nothing: the invitation ends by itself.",
+    club,
+  ]);
 };
 
 /** To somebody whose roles are others now. */
@@ -65,11 +55,10 @@ export const rolesChangedEmail = (
   const lines = roles.map(
     ({ role, lastDay }) => `- ${rolesText([role])}${lastDay ? `, through ${lastDay}` : ""}`,
   );
-  return {
-    to,
-    subject:
-      roles.length > 0 ? `Your roles at ${club} have changed` : `You are no longer an officer of ${club}`,
-    body: [
+  return plainEmail(
+    { to, link: roles.length > 0 ? desk : null },
+    roles.length > 0 ? `Your roles at ${club} have changed` : `You are no longer an officer of ${club}`,
+    [
       ...(roles.length > 0
         ? [
             `Your roles at ${club} are now:\n${lines.join("\n")}`,
@@ -79,8 +68,6 @@ export const rolesChangedEmail = (
         : [`You are no longer an officer of ${club}. Your account and your membership stay as they are.`]),
       "If you did not expect this, ask the club.",
       club,
-    ].join("\n\n"),
-    code: null,
-    link: roles.length > 0 ? desk : null,
-  };
+    ],
+  );
 };

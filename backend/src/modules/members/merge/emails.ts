@@ -1,4 +1,5 @@
 import type { EmailMessage } from "../../../mail/email-messages";
+import { plainEmail } from "../../../mail/plain-email";
 
 type Merged = {
   readonly club: string;
@@ -8,18 +9,10 @@ type Merged = {
   readonly closed: string;
 };
 
-const mail = (to: string, subject: string, lines: readonly string[]): EmailMessage => ({
-  to,
-  subject,
-  body: lines.join("\n\n"),
-  code: null,
-  link: null,
-});
-
 /** To both addresses of a person whose two accounts were merged. */
 export const mergedEmails = ({ club, email, closed }: Merged): readonly EmailMessage[] =>
   [email, closed].map((to) =>
-    mail(to, "Your two accounts are one now", [
+    plainEmail({ to }, "Your two accounts are one now", [
       `You had two accounts with the club, of ${email} and ${closed}. Everything of both is in one account now.`,
       `From now on you sign in with ${email}.`,
       "If these are not both yours, tell the club at once: it can be taken back for 30 days.",
@@ -30,7 +23,7 @@ export const mergedEmails = ({ club, email, closed }: Merged): readonly EmailMes
 /** To both addresses when that was taken back. */
 export const unmergedEmails = (club: string, emails: readonly string[]): readonly EmailMessage[] =>
   emails.map((to) =>
-    mail(to, "Your account is by itself again", [
+    plainEmail({ to }, "Your account is by itself again", [
       `The club had put the accounts of ${emails.join(" and ")} together, and has taken that back.`,
       `You sign in with ${to} again.`,
       club,
