@@ -10,7 +10,7 @@ import { chip } from "../../desk/parts";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
-import { listedName } from "./listed-name";
+import { nameColumn } from "./name-column";
 import {
   countsOfStates,
   memberState,
@@ -41,16 +41,7 @@ const endText = (at: string | null) => (at ? dayInWords(at.slice(0, 10)) : "");
 function memberColumns(now: number, zone: string): readonly Column<ListedMember>[] {
   const stateOf = (row: ListedMember) => stateWords[memberState(row, now, zone)];
   return [
-    {
-      name: "name",
-      words: "Name",
-      cell: listedName,
-      csvParts: [
-        ["Surname", ({ last_name }) => last_name],
-        ["First name", ({ first_name }) => first_name],
-      ],
-      sort: "u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE",
-    },
+    nameColumn,
     { name: "number", words: "Number", cell: ({ number }) => number ?? "", sort: "m.number" },
     { name: "level", words: "Level", cell: ({ level }) => level ?? "", sort: "l.sort_order" },
     {

@@ -7,7 +7,7 @@ import { listScreen } from "../../../desk/list-screen";
 import { doneNote, doneWords } from "../../../desk/parts";
 import { agesText, readAges } from "../../../domain/club/level-ages";
 import { clubDay, clubTimeText } from "../../../domain/club-time";
-import { listedName } from "../listed-name";
+import { nameColumn } from "../name-column";
 import { waitingActs } from "./waiting-acts";
 import { type WaitingMember, waitingColumns, waitingMembers } from "./waiting-queries";
 
@@ -30,16 +30,7 @@ export function paidText({ order_status, paid_at }: WaitingMember, { zone }: Pla
 
 function columns(place: Place): readonly Column<WaitingMember>[] {
   return [
-    {
-      name: "name",
-      words: "Name",
-      cell: listedName,
-      csvParts: [
-        ["Surname", ({ last_name }) => last_name],
-        ["First name", ({ first_name }) => first_name],
-      ],
-      sort: "u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE",
-    },
+    nameColumn,
     { name: "level", words: "Level", cell: ({ level }) => level, sort: "l.sort_order" },
     {
       name: "paid",
