@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { giveRole } from "../../../support/admin/admin";
+import { newMember, newSecretary } from "../../../support/admin/members";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
-import { newBuyer, noSite } from "../../../support/shop/buyers";
+import { noSite } from "../../../support/shop/buyers";
 import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** What the desk says of who leaves is what happens, whatever day is typed. */
@@ -11,25 +12,20 @@ let club: Club;
 let secretary: HttpBrowser;
 beforeAll(async () => {
   club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
-  const { email } = await newBuyer(club);
-  await giveRole(club, email, "secretary");
-  secretary = await signInToAdmin(club, email);
+  secretary = await newSecretary(club);
 });
 afterAll(() => club?.stop());
 
 const run = (sql: string) => club.db.prepare(sql).run();
 
-/** A member who joined in 2020. */
-async function newMember(validTo: string) {
-  const { email } = await newBuyer(club);
-  const id = await club.db.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<number>("id");
-  await run(
-    `INSERT INTO memberships (user_id, level_id, number, name, valid_to, joined_at, updated_at)
-     VALUES (${id}, 1, 'L-${id}', 'Somebody', '${validTo}', '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z')`,
-  );
+async function newMemberUntil(validTo: string) {
+  const member = await newMember(club, validTo);
   const validToNow = () =>
-    club.db.prepare("SELECT valid_to FROM memberships WHERE user_id = ?").bind(id).first<string>("valid_to");
-  return { id, email, at: `/admin/members/${id}`, validToNow };
+    club.db
+      .prepare("SELECT valid_to FROM memberships WHERE user_id = ?")
+      .bind(member.id)
+      .first<string>("valid_to");
+  return { ...member, validToNow };
 }
 
 async function leave(at: string, day: string, as = "resigned") {
@@ -53,7 +49,7 @@ describe("a resignation", () => {
   ])(
     "of a term until %s with %s ends with %s, on the page, in the mail and stored",
     async (term, day, words, end) => {
-      const { at, email, validToNow } = await newMember(term);
+      const { at, email, validToNow } = await newMemberUntil(term);
       const { asked, done } = await leave(at, day);
       expect(asked.html).toContain(`The membership ends with ${words}`);
       await done();
@@ -63,14 +59,14 @@ describe("a resignation", () => {
   );
 
   it("with a day to come says so, and before the joining is refused", async () => {
-    const { at } = await newMember("2031-05-06");
+    const { at } = await newMemberUntil("2031-05-06");
     expect((await leave(at, "2019-12-31")).asked.status).toBe(422);
     const { done } = await leave(at, "2030-01-01");
     expect((await done()).html).toContain("Resigns with 1 January 2030");
   });
 
   it("that is taken back gives the term back, unless somebody has changed its end since", async () => {
-    const [first, second] = [await newMember("2031-05-06"), await newMember("2031-05-06")];
+    const [first, second] = [await newMemberUntil("2031-05-06"), await newMemberUntil("2031-05-06")];
     for (const { at } of [first, second]) await (await leave(at, "2027-01-01")).done();
     await run(`UPDATE memberships SET valid_to = '2028-01-01' WHERE user_id = ${second.id}`);
     for (const { at } of [first, second]) await comeBack(at);
@@ -78,7 +74,7 @@ describe("a resignation", () => {
   });
 
   it("that is taken back says first what returns, with a mail that can be left out", async () => {
-    const [told, untold] = [await newMember("2031-05-06"), await newMember("2031-05-06")];
+    const [told, untold] = [await newMemberUntil("2031-05-06"), await newMemberUntil("2031-05-06")];
     for (const { at } of [told, untold]) await (await leave(at, "2027-01-01")).done();
     const { html } = await secretary.get(`${told.at}/return`);
     expect(html).toContain("The membership ends on 6 May 2031 again.");
@@ -96,7 +92,7 @@ describe("a resignation", () => {
   });
 
   it("that another officer has taken back is not taken back again", async () => {
-    const { at, id } = await newMember("2031-05-06");
+    const { at, id } = await newMemberUntil("2031-05-06");
     await (await leave(at, "2027-01-01")).done();
     const shown = shownFields(await secretary.get(`${at}/return`), "version");
     await run(
@@ -107,7 +103,7 @@ describe("a resignation", () => {
   });
 
   it("is asked of when its day is far away", async () => {
-    const { at } = await newMember("2031-05-06");
+    const { at } = await newMemberUntil("2031-05-06");
     const path = `${at}/leave`;
     const shown = shownFields(await secretary.get(`${path}?as=resigned`), "version");
     const asked = await secretary.post(path, { ...shown, day: "2099-01-01" });
@@ -118,7 +114,7 @@ describe("a resignation", () => {
 });
 
 it("a death in the future is refused, and one that was a mistake opens the account again", async () => {
-  const { at, id, email } = await newMember("2031-05-06");
+  const { at, id, email } = await newMemberUntil("2031-05-06");
   expect((await leave(at, "2099-01-01", "deceased")).asked.html).toContain("Must not be in the future");
   await (await leave(at, "2026-10-01", "deceased")).done();
   const { html } = await secretary.get(`${at}/return`);
@@ -131,7 +127,7 @@ it("a death in the future is refused, and one that was a mistake opens the accou
 });
 
 it("a death names the roles, the runs and the second person that are left", async () => {
-  const { id, at, email } = await newMember("2031-05-06");
+  const { id, at, email } = await newMemberUntil("2031-05-06");
   await giveRole(club, email, "door");
   await run(`UPDATE memberships SET additional_member = 'Wren Ash' WHERE user_id = ${id}`);
   await run(
@@ -147,7 +143,7 @@ it("a death names the roles, the runs and the second person that are left", asyn
 
 /** A full event of two places: one member goes with one more, another waits. */
 async function newFullEvent() {
-  const [going, waiting] = [await newMember("2031-05-06"), await newMember("2031-05-06")];
+  const [going, waiting] = [await newMemberUntil("2031-05-06"), await newMemberUntil("2031-05-06")];
   const eventId = await club.db
     .prepare("SELECT id FROM calendar_events WHERE takes_rsvp = 1 AND starts_at > '2026-12-01' LIMIT 1")
     .first<number>("id");

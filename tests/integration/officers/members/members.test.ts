@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clubPaths, userPaths } from "#contract/paths";
-import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { newMember, newSecretary } from "../../../support/admin/members";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser, Page } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
-import { callBackend, newBuyer, noSite } from "../../../support/shop/buyers";
+import { callBackend, noSite } from "../../../support/shop/buyers";
 
 /** The desk's people: found, corrected, resigned, deceased, and all of that kept as history. */
 let club: Club;
 let secretary: HttpBrowser;
 beforeAll(async () => {
   club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
-  const { email } = await newBuyer(club);
-  await giveRole(club, email, "secretary");
-  secretary = await signInToAdmin(club, email);
+  secretary = await newSecretary(club);
 });
 afterAll(() => club?.stop());
 
@@ -22,21 +20,6 @@ const one = <T>(sql: string, ...values: (string | number)[]) =>
     .prepare(sql)
     .bind(...values)
     .first<T>();
-
-/** A new member with a membership that ends on a day. */
-async function newMember(validTo = "2031-05-06") {
-  const buyer = await newBuyer(club);
-  const row = await one<{ id: number }>("SELECT id FROM users WHERE email = ?", buyer.email);
-  const id = row?.id ?? 0;
-  await club.db
-    .prepare(
-      `INSERT INTO memberships (user_id, level_id, number, name, valid_to, joined_at, updated_at)
-       VALUES (?, 1, ?, 'Somebody', ?, '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z')`,
-    )
-    .bind(id, `M-${id}`, validTo)
-    .run();
-  return { ...buyer, id, at: `/admin/members/${id}` };
-}
 
 type Stored = { email: string; first_name: string; updated_at: string; closed_at: string | null };
 const stored = (id: number) => one<Stored>("SELECT * FROM users WHERE id = ?", id);
@@ -56,7 +39,7 @@ const save = async (path: string, fields: Record<string, string>, by = secretary
 
 describe("the list of members", () => {
   it("has views with counts, finds by number and plate, sorts, and shows other columns", async () => {
-    const { id, at } = await newMember();
+    const { id, at } = await newMember(club);
     const plate = "ZZ 98 Q";
     await club.db
       .prepare(
@@ -87,14 +70,14 @@ describe("the list of members", () => {
   });
 
   it("shows the surname first, by which it is sorted", async () => {
-    const { id } = await newMember();
+    const { id } = await newMember(club);
     await one("UPDATE users SET first_name = 'Nora', last_name = 'Zuydhoek' WHERE id = ? RETURNING id", id);
     const { html } = await secretary.get("/admin/members?q=zuydhoek");
     expect(html).toContain(`<a href="/admin/members/${id}">Zuydhoek, Nora</a>`);
   });
 
   it("is saved as CSV as it is filtered, or the rows that are ticked", async () => {
-    const [first, second] = [await newMember(), await newMember()];
+    const [first, second] = [await newMember(club), await newMember(club)];
     const lines = async (query: string) =>
       (await (await secretary.fetch(`/admin/members.csv?${query}`)).text()).trim().split("\r\n");
     expect(await lines(`q=M-${first.id}`)).toEqual([
@@ -107,7 +90,7 @@ describe("the list of members", () => {
 
 describe("a member's page", () => {
   it("corrects a person, an address and a membership, each by one officer at a time", async () => {
-    const { id, at } = await newMember();
+    const { id, at } = await newMember(club);
     const old = version(await secretary.get(`${at}/person`));
     const done = await save(`${at}/person`, {
       firstName: "Odile <b>",
@@ -136,7 +119,7 @@ describe("a member's page", () => {
       until: "2031-01-31",
       additional: "",
     };
-    const other = await newMember();
+    const other = await newMember(club);
     const taken = await save(`${at}/membership`, { ...fields, number: `M-${other.id}` });
     expect([taken.status, taken.html.includes("has this number")]).toEqual([422, true]);
     await save(`${at}/membership`, { ...fields, confirm: "1" });
@@ -148,7 +131,7 @@ describe("a member's page", () => {
   });
 
   it("signs a member out everywhere, which leaves a line", async () => {
-    const { id, at, token } = await newMember();
+    const { id, at, token } = await newMember(club);
     expect(await opensWith(token)).toBe(200);
     const asked = await secretary.post(at, { to: "end-sessions" });
     expect([asked.html.includes("Nothing has been done yet"), await opensWith(token)]).toEqual([true, 200]);
@@ -162,7 +145,7 @@ describe("a member's page", () => {
   });
 
   it("has the corrected name on the card, unless the card had another", async () => {
-    const { id, at } = await newMember();
+    const { id, at } = await newMember(club);
     const person = { firstName: "Ines", lastName: "Orr", mobile: "" };
     await save(`${at}/person`, person);
     expect(await membership(id)).toMatchObject({ name: "Somebody" });
@@ -175,7 +158,7 @@ describe("a member's page", () => {
   });
 
   it("gets a new e-mail address, of which both are told, and signs in with that alone", async () => {
-    const { at, email, token } = await newMember();
+    const { at, email, token } = await newMember(club);
     const fresh = `new-${email}`;
     const taken = await save(`${at}/email`, { email: "member@example.com" });
     expect([taken.status, taken.html.includes("Another account has this address")]).toEqual([422, true]);
@@ -190,7 +173,7 @@ describe("a member's page", () => {
   });
 
   it("keeps notes, which an empty one does not add to", async () => {
-    const { at } = await newMember();
+    const { at } = await newMember(club);
     expect((await save(at, { to: "note", note: " " })).status).toBe(422);
     const noted = await save(at, { to: "note", note: "Rang about <the> card." });
     expect(noted.html).toContain("Rang about &lt;the&gt; card.");
@@ -199,7 +182,7 @@ describe("a member's page", () => {
 
 describe("a member who asks for the account to be deleted", () => {
   it("waits on Today, and is answered once", async () => {
-    const { id, at, email } = await newMember();
+    const { id, at, email } = await newMember(club);
     const asked = "UPDATE users SET deletion_requested_at = '2026-11-01T00:00:00.000Z' WHERE id = ?";
     await club.db.prepare(asked).bind(id).run();
     expect((await secretary.get("/admin")).html).toContain("request of a member");
@@ -220,7 +203,7 @@ describe("a member who leaves", () => {
   const comeBack = (at: string) => save(`${at}/return`, { confirm: "1" });
 
   it("by resigning is told so, and it can be taken back", async () => {
-    const { id, at, email } = await newMember();
+    const { id, at, email } = await newMember(club);
     expect((await leave(at, "resigned", "2031-02-30")).status).toBe(422);
     const asked = await leave(at, "resigned", "2026-01-31");
     expect(asked.html).toContain("Nothing has been done yet");
@@ -233,7 +216,7 @@ describe("a member who leaves", () => {
   });
 
   it("has no membership after it, who had one for life", async () => {
-    const { id, at, token } = await newMember();
+    const { id, at, token } = await newMember(club);
     const life =
       "UPDATE memberships SET level_id = (SELECT id FROM membership_levels WHERE code = 'life') WHERE user_id = ?";
     await club.db.prepare(life).bind(id).run();
@@ -249,7 +232,7 @@ describe("a member who leaves", () => {
   });
 
   it("by dying gets no mail, opens no session, and stays in the history", async () => {
-    const { id, at, email, token } = await newMember();
+    const { id, at, email, token } = await newMember(club);
     await leave(at, "deceased", "2026-01-31", { to: "deceased" });
     expect((await stored(id))?.closed_at).not.toBeNull();
     expect(await opensWith(token)).toBe(401);
@@ -273,7 +256,7 @@ describe("a member who leaves", () => {
   });
 
   it("is marked once by two officers at once", async () => {
-    const { id, at } = await newMember();
+    const { id, at } = await newMember(club);
     const shown = version(await secretary.get(`${at}/leave?as=resigned`));
     const fields = {
       step: "save",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { newMember, newSecretary } from "../../../support/admin/members";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
-import { newBuyer, noSite } from "../../../support/shop/buyers";
+import { noSite } from "../../../support/shop/buyers";
 import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** A membership is changed by an officer, who sees what follows of its end and of its kind. */
@@ -10,9 +10,7 @@ let club: Club;
 let secretary: HttpBrowser;
 beforeAll(async () => {
   club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
-  const { email } = await newBuyer(club);
-  await giveRole(club, email, "secretary");
-  secretary = await signInToAdmin(club, email);
+  secretary = await newSecretary(club);
 });
 afterAll(() => club?.stop());
 
@@ -22,21 +20,6 @@ const one = <T>(sql: string, ...values: (string | number)[]) =>
     .bind(...values)
     .first<T>();
 
-/** A new member with a membership that ends on a day. */
-async function newMember(validTo = "2031-05-06") {
-  const buyer = await newBuyer(club);
-  const row = await one<{ id: number }>("SELECT id FROM users WHERE email = ?", buyer.email);
-  const id = row?.id ?? 0;
-  await club.db
-    .prepare(
-      `INSERT INTO memberships (user_id, level_id, number, name, valid_to, joined_at, updated_at)
-       VALUES (?, 1, ?, 'Somebody', ?, '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z')`,
-    )
-    .bind(id, `M-${id}`, validTo)
-    .run();
-  return { ...buyer, id, at: `/admin/members/${id}` };
-}
-
 type Membership = Record<"valid_to" | "updated_at" | "number" | "name", string> & { left_as: string | null };
 const membership = (id: number) => one<Membership>("SELECT * FROM memberships WHERE user_id = ?", id);
 
@@ -44,7 +27,7 @@ const save = async (path: string, fields: Record<string, string>) =>
   secretary.post(path, { ...shownFields(await secretary.get(path), "version"), step: "save", ...fields });
 
 it("asks before another last day or a level for life is saved, with what follows", async () => {
-  const { id, at } = await newMember("2027-12-20");
+  const { id, at } = await newMember(club, "2027-12-20");
   const fields = { level: "1", cardName: "Wanda Ferris", number: `M-${id}`, additional: "" };
   expect((await save(`${at}/membership`, { ...fields, until: "2027-12-20" })).url.search).toBe("?done=saved");
   await club.db

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { giveRole } from "../../../support/admin/admin";
+import { newAccount, newSecretary } from "../../../support/admin/members";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
-import { newBuyer, newPaidOrder, noSite } from "../../../support/shop/buyers";
+import { newPaidOrder, noSite } from "../../../support/shop/buyers";
 import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** What is asked and said before two accounts are merged that may not be one person's. */
@@ -10,20 +11,10 @@ let club: Club;
 let secretary: HttpBrowser;
 beforeAll(async () => {
   club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
-  const { email } = await newBuyer(club);
-  await giveRole(club, email, "secretary");
-  secretary = await signInToAdmin(club, email);
+  secretary = await newSecretary(club);
 });
 afterAll(() => club?.stop());
 
-async function newPerson() {
-  const buyer = await newBuyer(club);
-  const id = await club.db
-    .prepare("SELECT id FROM users WHERE email = ?")
-    .bind(buyer.email)
-    .first<number>("id");
-  return { ...buyer, id: id ?? 0, at: `/admin/members/${id}` };
-}
 const nameAs = (id: number, name: string, born: string) =>
   club.db
     .prepare("UPDATE users SET first_name = ?, date_of_birth = ? WHERE id = ?")
@@ -32,7 +23,7 @@ const nameAs = (id: number, name: string, born: string) =>
 
 describe("two accounts that look like two people", () => {
   it("are merged only once an officer has said that they are one", async () => {
-    const [kept, merged] = [await newPerson(), await newPerson()];
+    const [kept, merged] = [await newAccount(club), await newAccount(club)];
     await nameAs(kept.id, "Ada", "1950-01-01");
     await nameAs(merged.id, "Eva", "1980-01-01");
     const path = `${kept.at}/merge/${merged.id}`;
@@ -50,7 +41,7 @@ describe("two accounts that look like two people", () => {
     ["names", "Eva", "1950-01-01", "Their names differ."],
     ["dates of birth", "Ada", "1980-01-01", "Their dates of birth differ."],
   ])("are asked of where their %s alone differ", async (_, name, born, words) => {
-    const [kept, merged] = [await newPerson(), await newPerson()];
+    const [kept, merged] = [await newAccount(club), await newAccount(club)];
     await nameAs(kept.id, "Ada", "1950-01-01");
     await nameAs(merged.id, name, born);
     const path = `${kept.at}/merge/${merged.id}`;
@@ -60,7 +51,7 @@ describe("two accounts that look like two people", () => {
   });
 
   it("are told to have a role where the other account is chosen", async () => {
-    const [kept, merged] = [await newPerson(), await newPerson()];
+    const [kept, merged] = [await newAccount(club), await newAccount(club)];
     await giveRole(club, merged.email, "door");
     const { html } = await secretary.get(`${kept.at}/merge?q=${encodeURIComponent(merged.email)}`);
     expect(html).toContain("has a role at the desk, which ends or is handed on first");
@@ -68,7 +59,7 @@ describe("two accounts that look like two people", () => {
 });
 
 it("says which membership stays, value by value, and which goes with the order that paid it", async () => {
-  const [kept, merged] = [await newPerson(), await newPaidOrder(club, "MEMBER-FULL")];
+  const [kept, merged] = [await newAccount(club), await newPaidOrder(club, "MEMBER-FULL")];
   const mergedId = Number(
     await club.db.prepare("SELECT user_id FROM orders WHERE id = ?").bind(merged.id).first("user_id"),
   );

@@ -3,6 +3,7 @@ import { movedTables } from "#backend/src/modules/members/merge/moved-rows";
 import { clubPaths, userPaths } from "#contract/paths";
 import { fillAccount, ownership } from "../../../support/admin/add-merge";
 import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { newAccount } from "../../../support/admin/members";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
@@ -41,15 +42,20 @@ const idOf = async (email: string) =>
 const at = "2026-01-01T00:00:00.000Z";
 
 async function newPerson(number: string | null, validTo = "2031-05-06") {
-  const buyer = await newBuyer(club);
-  const id = await idOf(buyer.email);
+  const account = await newAccount(club);
   if (number !== null)
     await run(
       `INSERT INTO memberships (user_id, level_id, number, name, valid_to, joined_at, updated_at)
        VALUES (?, 1, ?, 'Somebody', ?, ?, ?)`,
-      ...[id, `${number}-${id}`, validTo, `20${number === "A" ? 10 : 20}-01-01T00:00:00.000Z`, at],
+      ...[
+        account.id,
+        `${number}-${account.id}`,
+        validTo,
+        `20${number === "A" ? 10 : 20}-01-01T00:00:00.000Z`,
+        at,
+      ],
     );
-  return { ...buyer, id, at: `/admin/members/${id}` };
+  return account;
 }
 type Person = Awaited<ReturnType<typeof newPerson>>;
 

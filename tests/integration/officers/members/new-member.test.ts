@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { signInToAdmin } from "../../../support/admin/admin";
+import { newSecretary } from "../../../support/admin/members";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
-import { newBuyer, noSite } from "../../../support/shop/buyers";
+import { noSite } from "../../../support/shop/buyers";
 import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** Somebody who has joined on paper is added by an officer. */
@@ -11,9 +12,7 @@ let club: Club;
 let secretary: HttpBrowser;
 beforeAll(async () => {
   club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
-  const { email } = await newBuyer(club);
-  await giveRole(club, email, "secretary");
-  secretary = await signInToAdmin(club, email);
+  secretary = await newSecretary(club);
 });
 afterAll(() => club?.stop());
 

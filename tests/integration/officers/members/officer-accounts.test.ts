@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Role } from "#backend/src/modules/roles/rules";
 import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { newMember, newSecretary } from "../../../support/admin/members";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
-import { newBuyer, noSite } from "../../../support/shop/buyers";
+import { noSite } from "../../../support/shop/buyers";
 import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** An officer's account: whoever may do less does not change how it signs in, nor closes it. */
@@ -12,9 +13,7 @@ let secretary: HttpBrowser;
 let owner: HttpBrowser;
 beforeAll(async () => {
   club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
-  const { email } = await newBuyer(club);
-  await giveRole(club, email, "secretary");
-  secretary = await signInToAdmin(club, email);
+  secretary = await newSecretary(club);
   owner = await signInToAdmin(club, "editor@example.com");
 });
 afterAll(() => club?.stop());
@@ -24,18 +23,10 @@ const idOf = async (email: string) =>
 const emailOf = (id: number) =>
   club.db.prepare("SELECT email FROM users WHERE id = ?").bind(id).first<string>("email");
 
-async function newMember(role: Role | null) {
-  const { email } = await newBuyer(club);
-  const id = await idOf(email);
-  await club.db
-    .prepare(
-      `INSERT INTO memberships (user_id, level_id, number, name, valid_to, joined_at, updated_at)
-       VALUES (?1, 1, 'O-' || ?1, 'Somebody', '2031-05-06', '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z')`,
-    )
-    .bind(id)
-    .run();
-  if (role) await giveRole(club, email, role);
-  return { id, email, at: `/admin/members/${id}` };
+async function newOfficer(role: Role | null) {
+  const member = await newMember(club);
+  if (role) await giveRole(club, member.email, role);
+  return member;
 }
 
 async function changeEmail(by: HttpBrowser, { id, at }: { id: number; at: string }) {
@@ -65,7 +56,7 @@ async function recordDeath(by: HttpBrowser, { id, at }: { id: number; at: string
 
 describe("an officer's account", () => {
   it("gets another address from an owner, or from who may do all that it may", async () => {
-    const [treasurer, door] = [await newMember("treasurer"), await newMember("door")];
+    const [treasurer, door] = [await newOfficer("treasurer"), await newOfficer("door")];
     expect((await secretary.get(`${treasurer.at}/email`)).status).toBe(403);
     expect(await changeEmail(secretary, treasurer)).toEqual({ status: 403, isChanged: false });
     expect(await changeEmail(secretary, door)).toMatchObject({ isChanged: true });
@@ -73,7 +64,7 @@ describe("an officer's account", () => {
   });
 
   it("gets no other address by a merge, nor by taking one back", async () => {
-    const [officer, other] = [await newMember(null), await newMember(null)];
+    const [officer, other] = [await newOfficer(null), await newOfficer(null)];
     const path = `${officer.at}/merge/${other.id}`;
     const chosen = { ...shownFields(await secretary.get(path), "version"), "from-email": "merged" };
     const question = await secretary.post(path, chosen);
@@ -94,7 +85,7 @@ describe("an officer's account", () => {
   });
 
   it("is closed by nobody who may do less, and never that of the only owner", async () => {
-    const treasurer = await newMember("treasurer");
+    const treasurer = await newOfficer("treasurer");
     expect(await recordDeath(secretary, treasurer)).toMatchObject({ status: 403, isClosed: false });
     expect(await recordDeath(owner, treasurer)).toMatchObject({ isClosed: true });
     const id = await idOf("editor@example.com");
@@ -106,7 +97,7 @@ describe("an officer's account", () => {
   });
 
   it("has a membership that its officer does not change", async () => {
-    const { id, email, at } = await newMember("secretary");
+    const { id, email, at } = await newOfficer("secretary");
     const by = await signInToAdmin(club, email);
     expect((await by.get(at)).html).not.toContain(`href="${at}/membership"`);
     const version = await club.db
@@ -123,19 +114,19 @@ describe("an officer's account", () => {
     const page = await by.post(`${at}/membership`, { step: "save", version: String(version), ...fields });
     expect(page.status).toBe(403);
     expect(page.html).toContain("This is your own membership");
-    const other = await newMember(null);
+    const other = await newOfficer(null);
     expect((await by.get(`${other.at}/membership`)).status).toBe(200);
   });
 
   it("says who records its payment, as its officer does not", async () => {
-    const { email, at } = await newMember("treasurer");
+    const { email, at } = await newOfficer("treasurer");
     const words = "Another officer records your payment";
     expect((await (await signInToAdmin(club, email)).get(at)).html).toContain(words);
     expect((await owner.get(at)).html).not.toContain(words);
   });
 
   it("that is closed is no other owner", async () => {
-    const second = await newMember("owner");
+    const second = await newOfficer("owner");
     expect(await recordDeath(owner, second)).toMatchObject({ isClosed: true });
     const end = club.db
       .prepare("UPDATE officer_roles SET ended_at = '2026-01-31' WHERE role = 'owner' AND user_id = ?")
