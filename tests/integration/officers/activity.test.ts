@@ -170,7 +170,7 @@ describe("the history of both accounts", () => {
     ]);
     expect(await history(merged)).toEqual([
       [undoing, undefined],
-      [merging, at(kept)],
+      ["Was merged into another account", at(kept)],
     ]);
   });
 });

@@ -156,8 +156,17 @@ const words: Readonly<Record<string, string>> = {
   "account.password": "Set a password",
 };
 
-/** An action in words; of one without words, its screen and its button. */
-export function actionWords(action: string): string {
+/** The same of the second record that a line is about, where it happens to that one otherwise. */
+const otherWords: Readonly<Record<string, string>> = {
+  "members/merge.save": "Was merged into another account",
+};
+
+/**
+ * An action in words; of one without words, its screen and its button.
+ * @param isOther of the second record that the line is about
+ */
+export function actionWords(action: string, isOther = false): string {
+  if (isOther && Object.hasOwn(otherWords, action)) return otherWords[action] ?? "";
   const known = Object.hasOwn(words, action) ? words[action] : undefined;
   if (known) return known;
   const [screen = "", button = ""] = action.split(".", 2);

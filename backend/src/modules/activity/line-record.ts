@@ -55,6 +55,7 @@ const addedAt: Readonly<Record<string, string>> = {
   products: "/admin/products",
   promotions: "/admin/promotions",
   shipping_options: "/admin/club/delivery",
+  users: "/admin/members",
 };
 
 /** The account that the form of a new officer gave roles to. */

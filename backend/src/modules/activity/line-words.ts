@@ -192,10 +192,11 @@ const told: Readonly<Record<string, (line: ActivityLine) => string | null>> = {
 /**
  * What was done: of money and of what it bought also how much and whose, "Recorded a payment: $34.00 cash,
  * Marguerite Lindqvist", for whoever may see it.
+ * @param page of the record whose history it stands in; missing: a list of all lines
  */
-export function lineText(line: ActivityLine, reader: Officer, names: Names): string {
+export function lineText(line: ActivityLine, reader: Officer, names: Names, page?: string): string {
   const { action } = line;
-  const words = actionWords(action);
+  const words = actionWords(action, page !== undefined && line.also === page);
   const more = Object.hasOwn(told, action) && mayReadValues(reader, line) ? told[action]?.(line) : null;
   if (!more) return words;
   const person = [otherRecordOf(line), recordOf(line)].find((record) => record?.ref.source === "person");

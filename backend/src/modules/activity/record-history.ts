@@ -72,7 +72,7 @@ export async function recordHistory(
     action: line.action,
     time: clubTimeText(line.at, zone),
     who: whoText(line),
-    words: lineText(line, reader, told.names),
+    words: lineText(line, reader, told.names, path),
     more: more(line, path, told),
     restore: mayReadValues(reader, line) ? restoreHref(reader, line, told.names) : null,
   }));

@@ -47,9 +47,11 @@ export async function endingPage(
 ): Promise<Response> {
   const takesFlag = await losesFlag(c.var.services.db, row.user_id, row.id);
   const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
+  const isClosed = to === "declined" && untold !== null;
+  const title = isClosed ? "Close the application?" : titles[to];
   return adminPage(
-    titles[to],
-    html`<h1>${titles[to]}</h1>
+    title,
+    html`<h1>${title}</h1>
       <p>${row.legal_name}: ${vehicleName(vehicle)}. Nothing has been done yet.</p>
       <ul>
         ${to === "declined" ? "" : html`<li>The vehicle may not be driven under this concession any more.</li>`}
@@ -62,7 +64,7 @@ export async function endingPage(
       <form method="post" action="/admin/applications/${row.id}">
         ${hiddenField("step", "save")} ${hiddenField("version", row.updated_at)} ${hiddenField("to", to)} ${hiddenField("words", words)}
         <p class="acts">
-          <button name="confirm" value="1">${buttons[to]}</button>
+          <button name="confirm" value="1">${isClosed ? "Close it" : buttons[to]}</button>
           <button class="quiet" name="change" value="1">Change</button>
           <a href="/admin/applications/${row.id}">Leave it as it is</a>
         </p>

@@ -37,6 +37,10 @@ const stepButtons: Readonly<Record<RegistrarState, string>> = {
   submitted: "Withdraw the approval",
 };
 
+/** What a step is called: of who has died nothing is declined, the application is closed. */
+const stepWords = (to: RegistrarState, untold: string | null): string =>
+  to === "declined" && untold !== null ? "Close the application" : stepButtons[to];
+
 /** A step by its name in an address or a form; null for none. */
 export const readStep = (name: string | undefined): RegistrarState | null =>
   name !== undefined && Object.hasOwn(stepButtons, name) ? (name as RegistrarState) : null;
@@ -154,7 +158,7 @@ function stepForm(view: StepView, to: RegistrarState): Markup {
     : "It reaches the member by mail, and stands on the application.";
   const at = `/admin/applications/${item.id}`;
   return html`<form class="panel" method="post" action="${at}" aria-labelledby="next" novalidate>
-      <h2 id="next">${stepButtons[to]}</h2>
+      <h2 id="next">${stepWords(to, untold)}</h2>
       ${hiddenField("version", item.updated_at)}
       ${hiddenField("step", "save")}
       ${to === "inspection-booked" ? inspectionFields(view) : ""}
@@ -163,7 +167,7 @@ function stepForm(view: StepView, to: RegistrarState): Markup {
       ${questions.time ? html`<div id="time">${questionBox("time", questions.time)}</div>` : ""}
       ${isConfirmed(to) ? "" : stepMail(view)}
       <p class="acts">
-        <button name="to" value="${to}">${stepButtons[to]}</button>
+        <button name="to" value="${to}">${stepWords(to, untold)}</button>
         ${isConfirmed(to) || untold ? "" : html`<button class="quiet" name="show" value="${to}">Show the e-mail</button>`}
         <a href="${at}">Back to the application</a>
       </p>
@@ -184,7 +188,7 @@ export function registrarSteps(view: StepView): Steps {
   const isOpen = chosen !== null && moves.includes(chosen);
   const main = mainMove(view, moves);
   const link = (to: RegistrarState, look: string) =>
-    html`<a class="${look}" href="/admin/applications/${item.id}?to=${to}#next">${stepButtons[to]}</a>`;
+    html`<a class="${look}" href="/admin/applications/${item.id}?to=${to}#next">${stepWords(to, view.untold)}</a>`;
   const hasSteps = registrarMoves(item.status).length > 0;
   const own =
     isOwn && hasSteps

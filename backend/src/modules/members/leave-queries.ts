@@ -1,10 +1,7 @@
 import type { Promoted } from "../../db/club/event-rsvps";
 import { nextVersion } from "../../db/next-version";
-import { sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
 import { freePlaces } from "../events/held-places";
-import { rolesText } from "../roles/role-words";
-import type { Role } from "../roles/rules";
 import type { MemberRow } from "./member-queries";
 
 type Leaving = {
@@ -56,46 +53,6 @@ export async function leaveClub(
   if ((results.at(-1)?.results.length ?? 0) === 0) return null;
   // The first statement frees, the next ones are of an event each.
   return events.map((eventId, index) => ({ eventId, promoted: results[index + 1]?.results ?? [] }));
-}
-
-const concessionWords = {
-  approved: "has a concession that is approved and not lodged yet",
-  lodged: "has a concession that is lodged with the department",
-  active: "is on concessional registration",
-} as const;
-
-type Concession = {
-  readonly status: keyof typeof concessionWords;
-  readonly year: string;
-  /** Make and model; "" where neither is known. */
-  readonly car: string;
-};
-
-/** Those of somebody's concessions that need a current membership. */
-export const openConcessions = (db: D1Database, userId: number): Promise<readonly Concession[]> =>
-  sql`SELECT status, coalesce(vehicle ->> '$.year', '') AS year,
-      trim(coalesce(vehicle ->> '$.make', '') || ' ' || coalesce(vehicle ->> '$.model', '')) AS car
-    FROM siv_applications WHERE user_id = ${userId} AND status IN ('approved', 'lodged', 'active')
-    ORDER BY id`.all<Concession>(db);
-
-/** What somebody who leaves still does for the club or has through it, a sentence each. */
-export async function openDuties(db: D1Database, id: number): Promise<readonly string[]> {
-  const [roles, runs, concessions] = await Promise.all([
-    sql`SELECT role FROM officer_roles WHERE user_id = ${id} AND ended_at IS NULL`.all<{ role: Role }>(db),
-    sql`SELECT title FROM siv_events WHERE organiser_id = ${id} AND status IN ('listed', 'changed')
-      ORDER BY starts_at`.all<{ title: string }>(db),
-    openConcessions(db, id),
-  ]);
-  return [
-    ...(roles.length > 0
-      ? [`They stay ${rolesText(roles.map(({ role }) => role))} until that is ended at Roles.`]
-      : []),
-    ...runs.map(({ title }) => `They lead “${title}”, which stays in the calendar until it is cancelled.`),
-    ...concessions.map(
-      ({ status, car }) =>
-        `Their ${car || "vehicle"} ${concessionWords[status]}. A concession needs a current membership: tell the department.`,
-    ),
-  ];
 }
 
 type Term = Pick<MemberRow, "valid_to" | "left_valid_to" | "left_on">;

@@ -17,9 +17,10 @@ import type { AppContext } from "../../http/services";
 import { findPlaces, freeable, placesText } from "../events/held-places";
 import { resignedEmail } from "./emails";
 import { higherOfficerPage, isHigherOfficer, isLastOwner, lastOwnerPage } from "./higher-officer";
-import { leaveClub, openDuties } from "./leave-queries";
+import { leaveClub } from "./leave-queries";
 import { memberAt, nameOf } from "./member-forms";
 import type { MemberRow } from "./member-queries";
+import { dutyItem, openDuties } from "./open-duties";
 
 const labels = { day: "Day", reason: "Reason or note" };
 type Errors = Readonly<Partial<Record<keyof typeof labels, string>>>;
@@ -79,7 +80,7 @@ const endText = (row: MemberRow, day: string): string =>
 
 type Left = {
   /** What an officer has to see to afterwards. */
-  readonly notes: readonly string[];
+  readonly notes: Awaited<ReturnType<typeof openDuties>>;
   readonly held: Awaited<ReturnType<typeof findPlaces>>;
 };
 
@@ -107,7 +108,7 @@ function confirmPage(
       <ul>
         <li>${endText(row, day)} Its number stays theirs.</li>
         ${isDeath && row.additional_member ? html`<li>${row.additional_member} is on the same membership, which ends for them too.</li>` : ""}
-        ${notes.map((note) => html`<li><strong>${note}</strong></li>`)}
+        ${notes.map(dutyItem)}
         ${placesLines(isDeath, held)}
         <li>Orders, vehicles, applications and runs stay as they are.</li>
         ${
@@ -198,7 +199,7 @@ export async function postLeave(c: AppContext): Promise<Response> {
   if (form.version !== row.membership_version) return formPage(viewer, row, { ...view, isStale: true });
   const held = await findPlaces(services.db, row.id, services.clock.now());
   if (form.to !== view.as)
-    return confirmPage(viewer, row, view, { notes: await openDuties(services.db, row.id), held });
+    return confirmPage(viewer, row, view, { notes: await openDuties(services.db, viewer, row.id), held });
   const events = view.as === "deceased" || view.frees ? freeable(held).map(({ id }) => id) : [];
   const left = {
     ...{ id: row.id, version: form.version, as: view.as, day, events },

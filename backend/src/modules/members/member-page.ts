@@ -19,6 +19,7 @@ import { memberHistory } from "./member-history";
 import { addNote, endSessions, type MemberRow } from "./member-queries";
 import { relatedOf } from "./member-related";
 import { mergeNotes } from "./merge/merge-notes";
+import { openDutiesNote } from "./open-duties";
 import { type MemberState, memberState, stateWords } from "./states";
 
 const maxNoteLength = 2_000;
@@ -196,10 +197,11 @@ type Shown = { readonly note?: string; readonly error?: string; readonly status?
 async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise<Response> {
   const { db, clock } = c.var.services;
   const [row, zone] = await Promise.all([anybodyAt(c), clubZone(db)]);
-  const [history, others, requests] = await Promise.all([
+  const [history, others, requests, duties] = await Promise.all([
     memberHistory(db, officer, row.id, zone),
     relatedOf(db, officer, row, zone),
     listOpenRequests(db, row.id),
+    openDutiesNote(db, officer, row),
   ]);
   const state = memberState(row, clock.now(), zone);
   const mayChange = mayIn(officer.roles, "members", "change");
@@ -220,7 +222,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     back: { href: "/admin/members", words: "All members" },
     name: nameOf(row),
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
-    lead: html`${merges.lead} ${lead(row, state, clubDay(clock.now(), zone))} ${openRequests(requests)} ${ownPayment(officer, row, state)} ${request(row, mayChange, zone)}`,
+    lead: html`${merges.lead} ${lead(row, state, clubDay(clock.now(), zone))} ${duties} ${openRequests(requests)} ${ownPayment(officer, row, state)} ${request(row, mayChange, zone)}`,
     ...acts(officer, row, state, merges.undo),
     sections: isGone ? [] : sectionsOf(row, officer),
     related: others,

@@ -40,6 +40,12 @@ const waiting = {
     needs: "change",
     sql: applicationsIn(anyState, `NOT ${isApplicantKnown}`),
   },
+  died: {
+    area: "concessions",
+    needs: "change",
+    sql: `SELECT count(*) FROM siv_applications a WHERE a.status IN (${anyState}, 'inspection-booked', 'more-information', 'active')
+      AND ${isApplicantDead}`,
+  },
   members: {
     area: "members",
     needs: "change",

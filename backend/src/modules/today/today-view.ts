@@ -36,6 +36,12 @@ const tasks: Readonly<
     "application waits until the applicant is a member",
     "applications wait until the applicants are members",
   ],
+  died: [
+    "/admin/applications?view=died",
+    "car",
+    "concession of a member who has died",
+    "concessions of members who have died",
+  ],
   members: ["/admin/members/waiting", "people", "new member to approve", "new members to approve"],
   requests: ["/admin/requests", "people", "request of a member", "requests of members"],
   attention: ["/admin/orders?view=attention", "money", "order needs attention", "orders need attention"],

@@ -58,6 +58,10 @@ describe("somebody who has died", () => {
     await close(application.user_id);
     const { html } = await officer.get(`${at}?to=declined`);
     expect(html).toMatch(/Nobody is told: [\w ]+ has died\./);
+    expect(html).toContain("Close the application</button>");
+    const tile =
+      /view=died"><svg[\s\S]*?<strong>(\d+)<\/strong> <span>concessions? of (?:a member who has|members who have) died/;
+    expect(Number(tile.exec((await officer.get("/admin")).html)?.[1])).toBeGreaterThan(0);
     expect(html).not.toMatch(/The e-mail that goes to|Show the e-mail|reaches the member by mail/);
     const fields = { words: "", confirm: "1" };
     const done = await pressSivApplicationButton(

@@ -144,7 +144,7 @@ describe("an account", () => {
       [
         ">1966 Austral Overlander</a>",
         `INSERT INTO siv_applications (user_id, scheme_id, kind, status, signature, vehicle, created_at, updated_at)
-         VALUES (${id}, 1, 'new', 'submitted', '{}', '{"year":1966,"make":"Austral","model":"Overlander"}', '2026-01-01', '2026-01-01')`,
+         VALUES (${id}, 1, 'new', 'submitted', '{}', '{"year_built":1966,"make":"Austral","model":"Overlander"}', '2026-01-01', '2026-01-01')`,
         `UPDATE siv_applications SET status = 'declined' WHERE user_id = ${id} AND status = 'submitted'`,
       ],
       [

@@ -137,6 +137,9 @@ it("a death names the roles, the runs and the second person that are left", asyn
      FROM (SELECT '2026-01-01T00:00:00.000Z' AS a)`,
   );
   const { asked } = await leave(at, "2026-10-01", "deceased");
+  const { html } = await (await leave(at, "2026-10-01", "deceased")).done();
+  expect(html).toMatch(/<h2>Still open<\/h2>\s*<ul><li>They stay Door staff until/);
+  expect(html).toContain("They lead “Ranges run”");
   for (const words of ["They stay Door staff until", "Ranges run", "Wren Ash"])
     expect(asked.html).toContain(words);
 });

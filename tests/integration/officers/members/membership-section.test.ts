@@ -33,7 +33,7 @@ it("asks before another last day or a level for life is saved, with what follows
   await club.db
     .prepare(
       `INSERT INTO siv_applications (user_id, scheme_id, kind, status, signature, vehicle, created_at, updated_at)
-       VALUES (?, 1, 'new', 'active', '{}', '{"year":1966,"make":"Austral","model":"Overlander"}', ?, ?)`,
+       VALUES (?, 1, 'new', 'active', '{}', '{"year_built":1966,"make":"Austral","model":"Overlander"}', ?, ?)`,
     )
     .bind(id, "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.000Z")
     .run();

@@ -107,7 +107,7 @@ describe("two accounts of one person", () => {
     expect((await secretary.get(merged.at)).html).toContain("Merged into another account");
 
     expect((await secretary.get(merged.at)).html).toMatch(
-      new RegExp(`Merged another account into this one<[\\s\\S]*?<a href="${kept.at}">`),
+      new RegExp(`Was merged into another account<[\\s\\S]*?<a href="${kept.at}">`),
     );
     expect((await undo(merged)).html).toContain("Taken back. Both addresses get an e-mail.");
     // Both histories have it, each with the other account.
@@ -262,6 +262,7 @@ describe("a merge", () => {
     const confirm = { ...shownFields(question, "version"), confirm: "1" };
     const twice = await Promise.all([secretary.post(path, confirm), secretary.post(path, confirm)]);
     const again = await secretary.post(path, confirm);
+    expect((await secretary.get(merged.at)).html).toContain("Was merged into another account");
     for (const { html } of [...twice, again]) expect(html).toContain("Merged. Both addresses");
     expect((await ownership(club.db, [kept.id])).credits).toEqual([{ user_id: kept.id, cents: 700 }]);
     await Promise.all([undo(merged), undo(merged)]);

@@ -38,6 +38,8 @@ it("is reached from the list, is told, and signs in with the address", async () 
     subject: expect.stringMatching(/^Your account at /),
     link: `${noSite}/login`,
   });
+  const row = (await secretary.get("/admin/activity")).html;
+  expect(row).toContain(`href="${page.url.pathname}">Isolde Fernmount</a>`);
   const own = await signInToAdmin(club, email);
   expect((await own.get("/admin")).status).toBe(403);
 });

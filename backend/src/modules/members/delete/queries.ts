@@ -8,7 +8,7 @@ export type Obstacle = "role" | "order" | "application" | "run";
 const open = {
   role: "SELECT id FROM officer_roles WHERE user_id = ?1 AND ended_at IS NULL",
   order: "SELECT id FROM orders WHERE user_id = ?1 AND status IN ('awaiting-payment', 'declined')",
-  application: `SELECT id, trim(concat_ws(' ', vehicle ->> '$.year', vehicle ->> '$.make', vehicle ->> '$.model')) AS car
+  application: `SELECT id, trim(concat_ws(' ', vehicle ->> '$.year_built', vehicle ->> '$.make', vehicle ->> '$.model')) AS car
     FROM siv_applications WHERE user_id = ?1
     AND status IN ('submitted', 'more-information', 'inspection-booked', 'approved', 'lodged')`,
   run: `SELECT id FROM siv_events WHERE organiser_id = ?1 AND status IN ('listed', 'changed')`,

@@ -4,9 +4,9 @@ import type { Consequences } from "../../../desk/section-form";
 import { countMonths, plusMonths } from "../../../domain/club/membership-shortening";
 import { dayInWords } from "../../../domain/club-time";
 import type { AppContext } from "../../../http/services";
-import { openConcessions } from "../leave-queries";
 import { nameOf } from "../member-forms";
 import type { LevelChoice, MemberRow } from "../member-queries";
+import { openConcessions } from "../open-duties";
 import { memberState, stateWords } from "../states";
 
 type NewTerm = {
