@@ -20,6 +20,7 @@ export type AttendeeRow = {
 
 /**
  * Everybody who has answered or has a ticket, each account once: by the answer, then in the order of asking.
+ * Who has died is not named among those who do not come.
  */
 export const attendeesOf = (db: D1Database, eventId: number): Promise<readonly AttendeeRow[]> =>
   sql`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, r.state, coalesce(r.people, 0) AS people,
@@ -30,7 +31,8 @@ export const attendeesOf = (db: D1Database, eventId: number): Promise<readonly A
       JOIN users u ON u.id IN (SELECT user_id FROM event_rsvps WHERE event_id = e.id
         UNION SELECT user_id FROM tickets WHERE calendar_event_id = e.id AND status <> 'void')
       LEFT JOIN event_rsvps r ON r.event_id = e.id AND r.user_id = u.id
-    WHERE e.id = ${eventId} ORDER BY r.state IS NULL, r.state, asked_at, u.id`.all<AttendeeRow>(db);
+    WHERE e.id = ${eventId} AND NOT (u.closed_at IS NOT NULL AND coalesce(r.state, '') = 'declined')
+    ORDER BY r.state IS NULL, r.state, asked_at, u.id`.all<AttendeeRow>(db);
 
 /** An account that the club tells of what becomes of an event: one mail, for all the people of it. */
 export type ConcernedPerson = {

@@ -165,15 +165,17 @@ async function newFullEvent() {
         .bind(eventId)
         .all<{ state: string }>()
     ).results.map(({ state }) => state);
-  return { going, waiting, states };
+  return { going, waiting, states, event: `/admin/events/${eventId}` };
 }
 
 describe("places at events", () => {
   it("of who has died are freed, and whoever waits moves up and is told", async () => {
-    const { going, waiting, states } = await newFullEvent();
+    const { going, waiting, states, event } = await newFullEvent();
     const { asked, done } = await leave(going.at, "2026-10-01", "deceased");
     expect(asked.html).toContain("2 places in Dinner (full)");
+    expect((await secretary.get(event)).html).toContain(`href="${going.at}"`);
     await done();
+    expect((await secretary.get(event)).html).not.toContain(`href="${going.at}"`);
     expect(await states()).toEqual(["declined", "going"]);
     expect((await emailsTo(club, waiting.email))[0]?.body).toContain("Dinner");
     expect((await secretary.get(`${going.at}/return`)).html).toContain("freed do not come back");
