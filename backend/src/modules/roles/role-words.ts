@@ -45,12 +45,20 @@ const listWords = (words: readonly string[]): string =>
 /** "Owner and Registrar". */
 export const rolesText = (roles: readonly Role[]): string => listWords(roles.map((role) => roleWords[role]));
 
+/** Without the evidence an application's own page is closed. */
+const seenWords: Readonly<Partial<Record<Area, string>>> = {
+  concessions: "the list of concession applications",
+};
+
+const wordsOf = (area: Area, verb: keyof typeof verbs): string =>
+  (verb === "see" ? seenWords[area] : undefined) ?? areaWords[area];
+
 const verbs = { change: "change", see: "see" } as const;
 
 const sentences = (of: (verb: keyof typeof verbs) => readonly Area[]): readonly string[] =>
   (["change", "see"] as const).flatMap((verb) => {
     const areas = of(verb);
-    return areas.length === 0 ? [] : `${verb} ${listWords(areas.map((area) => areaWords[area]))}`;
+    return areas.length === 0 ? [] : `${verb} ${listWords(areas.map((area) => wordsOf(area, verb)))}`;
   });
 
 /** What roles let somebody do: "change the calendar", "see members and memberships". */
