@@ -62,6 +62,6 @@ it("is asked about when somebody of that name has an account, and told nothing i
     tell: "",
     [sure?.[1] ?? ""]: sure?.[2] ?? "",
   });
-  expect(page.html).toContain("Added. They have no membership yet");
+  expect(page.html).toContain("Added. Give their address");
   expect(await emailsTo(club, "isolde2@example.com")).toEqual([]);
 });
