@@ -28,8 +28,8 @@ const noteLabels = { note: "Note" };
 const notices: Readonly<Record<string, string>> = {
   saved: "Saved.",
   email: "Saved. Both addresses got an e-mail, and the member signs in again with the new one.",
-  added: "Added. Give their address, and record their first payment.",
-  "added-told": "Added, and they get an e-mail. Give their address, and record their first payment.",
+  added: "Added. They have no membership yet: record their first payment.",
+  "added-told": "Added, and they get an e-mail. They have no membership yet: record their first payment.",
   noted: "The note is kept.",
   resigned: "Resigned. The membership ends with that day.",
   deceased: "Saved. The account cannot be signed in to any more, and it gets no mail.",

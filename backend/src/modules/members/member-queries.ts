@@ -61,6 +61,12 @@ const assignments = (columns: Columns, from: number) =>
     .map((name, index) => `, ${name} = ?${index + from}`)
     .join("");
 
+/** ", ?2, ?3" for the values of columns. */
+const placeholders = (columns: Columns, from: number) =>
+  Object.keys(columns)
+    .map((_, index) => `, ?${index + from}`)
+    .join("");
+
 type Change = { readonly id: number; readonly version: string; readonly columns: Columns };
 
 /** Changes a row of somebody while it is as the form showed it: no row when it is not. */
@@ -121,9 +127,7 @@ export async function changeAddress(
       ? db
           .prepare(
             `INSERT INTO addresses (user_id, display_name, first_name, last_name, created_at, updated_at, ${Object.keys(columns).join(", ")})
-             SELECT ?2, 'Home', ?4, ?5, ?1, ?1, ${Object.keys(columns)
-               .map((_, index) => `?${index + 6}`)
-               .join(", ")} WHERE ${isCurrent}`,
+             SELECT ?2, 'Home', ?4, ?5, ?1, ?1${placeholders(columns, 6)} WHERE ${isCurrent}`,
           )
           .bind(at, row.id, version, row.first_name, row.last_name, ...Object.values(columns))
       : db
@@ -145,15 +149,41 @@ export const holderOfNumber = (db: D1Database, number: string): Promise<NumberHo
 export const holderOfEmail = (db: D1Database, email: string): Promise<number | null> =>
   sql`SELECT id FROM users WHERE email = ${email}`.first<number>(db, "id");
 
-type NewAccount = Record<"email" | "firstName" | "lastName", string> & { readonly mobile: string | null };
+/** The columns of `users`, and of an address where one was given. */
+type NewAccount = {
+  readonly person: Columns & { readonly email: string };
+  readonly address: Columns | null;
+};
 
-/** @returns its id @throws a constraint error when somebody has the address */
-export async function addAccount(db: D1Database, account: NewAccount, now: number): Promise<number> {
-  const { email, firstName, lastName, mobile } = account;
-  const id = await sql`INSERT INTO users (email, first_name, last_name, mobile_phone, created_at, updated_at)
-    VALUES (${email}, ${firstName}, ${lastName}, ${mobile}, ${instant(now)}, ${instant(now)})
-    RETURNING id`.first<number>(db, "id");
-  if (id === null) throw new Error("the account was not added");
+/** @returns its id @throws a constraint error when somebody has the e-mail address */
+export async function addAccount(
+  db: D1Database,
+  { person, address }: NewAccount,
+  now: number,
+): Promise<number> {
+  const at = instant(now);
+  const add = db
+    .prepare(
+      `INSERT INTO users (created_at, updated_at, ${Object.keys(person).join(", ")})
+       VALUES (?1, ?1${placeholders(person, 2)}) RETURNING id`,
+    )
+    .bind(at, ...Object.values(person));
+  const itsAddress = (columns: Columns) => [
+    db
+      .prepare(
+        `INSERT INTO addresses (user_id, display_name, first_name, last_name, created_at, updated_at, ${Object.keys(columns).join(", ")})
+         SELECT id, 'Home', first_name, last_name, ?1, ?1${placeholders(columns, 3)} FROM users WHERE email = ?2`,
+      )
+      .bind(at, person.email, ...Object.values(columns)),
+    db
+      .prepare(
+        `UPDATE users SET current_address_id = (SELECT max(id) FROM addresses WHERE user_id = users.id) WHERE email = ?1`,
+      )
+      .bind(person.email),
+  ];
+  const [added] = await db.batch<{ id: number }>([add, ...(address ? itsAddress(address) : [])]);
+  const id = added?.results[0]?.id;
+  if (id === undefined) throw new Error("the account was not added");
   return id;
 }
 

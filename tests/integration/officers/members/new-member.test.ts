@@ -18,9 +18,9 @@ afterAll(() => club?.stop());
 
 const path = "/admin/members/new";
 const person = { firstName: "Isolde", lastName: "Fernmount", mobile: "0491 570 006" };
-const add = async (fields: Record<string, string>) =>
-  secretary.post(path, {
-    ...shownFields(await secretary.get(path), "requestKey"),
+const add = async (fields: Record<string, string>, officer = secretary) =>
+  officer.post(path, {
+    ...shownFields(await officer.get(path), "requestKey"),
     step: "save",
     ...person,
     ...fields,
@@ -62,6 +62,25 @@ it("is asked about when somebody of that name has an account, and told nothing i
     tell: "",
     [sure?.[1] ?? ""]: sure?.[2] ?? "",
   });
-  expect(page.html).toContain("Added. Give their address");
+  expect(page.html).toContain("Added. They have no membership yet");
   expect(await emailsTo(club, "isolde2@example.com")).toEqual([]);
+});
+
+it("has the address and the date of birth of the paper", async () => {
+  const address = { street: "4 Wharf Road", suburb: "Kempsey", state: "NSW", postcode: "2440" };
+  const owner = await signInToAdmin(club, "editor@example.com");
+  const person = { email: "ione@example.com", firstName: "Ione", lastName: "Vale", born: "1970-02-03" };
+  const page = await add({ ...person, ...address }, owner);
+  for (const words of ["4 Wharf Road", "Kempsey", "2440", "3 February 1970"])
+    expect(page.html).toContain(words);
+});
+
+it("is refused with part of an address, and asked about with a postcode of another state", async () => {
+  expect((await secretary.get(path)).html).not.toContain("Date of birth");
+  const part = await add({ email: "iona@example.com", firstName: "Iona", street: "4 Wharf Road" });
+  for (const words of ["Give a suburb or town", "Give four digits", 'value="4 Wharf Road"'])
+    expect(part.html).toContain(words);
+  const address = { street: "4 Wharf Road", suburb: "Kempsey", state: "WA", postcode: "2440" };
+  const asked = await add({ email: "iona@example.com", firstName: "Iona", ...address });
+  expect(asked.html).toContain('name="sure-postcode"');
 });

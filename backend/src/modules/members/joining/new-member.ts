@@ -11,22 +11,45 @@ import { asksFirst, type Questions, readQuestions } from "../../../desk/question
 import { recordFormPage } from "../../../desk/record-form";
 import { phoneError } from "../../../domain/account/phone-error";
 import { questionPhone } from "../../../domain/account/phone-question";
+import { plainDate } from "../../../domain/club/typed-date";
+import { questionBirth } from "../../../domain/unlikely";
 import { recordMail } from "../../../http/activity";
 import type { AppContext } from "../../../http/services";
+import { mayIn } from "../../roles/rules";
 import { accountAddedEmail } from "../emails";
-import { found, maxLengths, orNull, tooLong } from "../field-checks";
+import { bornError, found, maxLengths, orNull, tooLong } from "../field-checks";
+import { todayOf } from "../member-forms";
 import { addAccount, holderOfEmail } from "../member-queries";
+import {
+  addressColumns,
+  addressErrors,
+  addressFields,
+  addressLabels,
+  askAddress,
+  emptyAddress,
+} from "../postal-address";
 
-const emptyAccount = { firstName: "", lastName: "", email: "", mobile: "", tell: true };
+const emptyAccount = {
+  ...{ firstName: "", lastName: "", email: "", mobile: "", born: "", tell: true },
+  ...emptyAddress,
+};
 const labels = {
   firstName: "First name",
   lastName: "Last name",
   email: "E-mail address",
   mobile: "Mobile phone",
+  born: "Date of birth",
+  ...addressLabels,
   tell: "Send them an e-mail that says so",
 };
 type Typed = typeof emptyAccount;
 type Errors = Readonly<Partial<Record<string, string>>>;
+
+/** Whose date of birth an officer may not see, they cannot give either. */
+const seesBirth = ({ roles }: Officer) => mayIn(roles, "evidence", "see");
+
+const hasAddress = (typed: Typed) =>
+  [typed.street, typed.more, typed.suburb, typed.state, typed.postcode].some((part) => part.trim() !== "");
 
 type Shown = { readonly typed: Typed; readonly errors?: Errors; readonly questions?: Questions };
 
@@ -45,10 +68,14 @@ function formPage(who: Officer, { typed, errors, questions = {} }: Shown): Promi
   };
   return recordFormPage(view, {
     labels,
-    fields: html`<p class="soft">For somebody who has joined on paper. Their level and their payment come after this.</p>
+    fields: html`<p class="soft">For somebody who has joined on paper. Record their first payment after this: it gives them their level.</p>
       <div class="pair">${line("firstName", "")}${line("lastName", "")}</div>
       ${line("email", "They sign in with it. Nobody else may have it.", html`type="email" autocomplete="off"`)}
       ${line("mobile", "May be empty.", html`type="tel"`)}
+      ${seesBirth(who) ? line("born", "May be empty.", html`type="date"`) : ""}
+      <h2>Postal address</h2>
+      <p class="soft">May be empty as a whole.</p>
+      ${addressFields(fields, typed)}
       ${checkbox(fields, "tell", "", typed.tell)}`,
     add: "Add the member",
   });
@@ -63,7 +90,10 @@ async function questionsOf(c: AppContext, form: Form, typed: Typed): Promise<Que
   const name = `${typed.firstName} ${typed.lastName}`.trim();
   const [same] = name === "" ? [] : await similarMembers(c.var.services.db, name);
   const isSame = same && same.words.toLowerCase() === name.toLowerCase();
+  const born = plainDate(typed.born);
   return readQuestions(form, typed, {
+    ...(hasAddress(typed) ? askAddress(typed) : {}),
+    born: born === null ? null : questionBirth(born, await todayOf(c)),
     mobile: phoneError(typed.mobile) ? null : questionPhone(typed.mobile),
     lastName: isSame
       ? {
@@ -74,29 +104,37 @@ async function questionsOf(c: AppContext, form: Form, typed: Typed): Promise<Que
   });
 }
 
-/** @returns what was typed, checked; or what is wrong with it */
-async function readAccount(c: AppContext, typed: Typed) {
+/** @returns the columns of what was typed, checked; or what is wrong with it */
+async function readAccount(c: AppContext, officer: Officer, typed: Typed) {
   const read = v.safeParse(emailAddress, typed.email.trim());
   const holder = read.success ? await holderOfEmail(c.var.services.db, read.output) : null;
-  const errors = found({
-    firstName:
-      typed.firstName.trim() === "" ? "Give a first name" : tooLong(typed.firstName, maxLengths.firstName),
-    lastName:
-      typed.lastName.trim() === "" ? "Give a last name" : tooLong(typed.lastName, maxLengths.lastName),
-    email: read.success
-      ? holder === null
-        ? undefined
-        : "Somebody has this address: search for it at Members"
-      : "Enter an e-mail address, like name@example.com",
-    mobile: phoneError(typed.mobile),
-  });
+  const errors = {
+    ...found({
+      firstName:
+        typed.firstName.trim() === "" ? "Give a first name" : tooLong(typed.firstName, maxLengths.firstName),
+      lastName:
+        typed.lastName.trim() === "" ? "Give a last name" : tooLong(typed.lastName, maxLengths.lastName),
+      email: read.success
+        ? holder === null
+          ? undefined
+          : "Somebody has this address: search for it at Members"
+        : "Enter an e-mail address, like name@example.com",
+      mobile: phoneError(typed.mobile),
+      born: bornError(typed.born, c.var.services.clock.now()),
+    }),
+    ...(hasAddress(typed) ? addressErrors(typed) : {}),
+  };
   if (!read.success || Object.keys(errors).length > 0) return { errors };
   return {
     account: {
-      email: read.output,
-      firstName: typed.firstName.trim(),
-      lastName: typed.lastName.trim(),
-      mobile: orNull(typed.mobile),
+      person: {
+        email: read.output,
+        first_name: typed.firstName.trim(),
+        last_name: typed.lastName.trim(),
+        mobile_phone: orNull(typed.mobile),
+        ...(seesBirth(officer) ? { date_of_birth: plainDate(typed.born) } : {}),
+      },
+      address: hasAddress(typed) ? addressColumns(typed) : null,
     },
   };
 }
@@ -110,13 +148,16 @@ export async function addMember(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const typed = typedFields(form, emptyAccount);
-  const [outcome, questions] = await Promise.all([readAccount(c, typed), questionsOf(c, form, typed)]);
+  const [outcome, questions] = await Promise.all([
+    readAccount(c, viewer, typed),
+    questionsOf(c, form, typed),
+  ]);
   if ("errors" in outcome) return formPage(viewer, { typed, questions, errors: outcome.errors });
   if (asksFirst(questions)) return formPage(viewer, { typed, questions });
   const { db, clock, mailer, settings } = c.var.services;
   const { account } = outcome;
   const link = settings.siteOrigins[0] ?? null;
-  const email = accountAddedEmail({ to: account.email, club: await clubName(db), link });
+  const email = accountAddedEmail({ to: account.person.email, club: await clubName(db), link });
   if (typed.tell) recordMail(c, email.subject);
   try {
     const id = await addAccount(db, account, clock.now());
