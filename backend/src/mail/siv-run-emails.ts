@@ -81,12 +81,17 @@ export function sivRunCancelledEmail({
   to,
   club,
   run,
+  by,
   link,
-}: Reader & { readonly run: SivRun; readonly link: string | null }): EmailMessage {
+}: Reader & {
+  readonly run: SivRun;
+  readonly by: "organiser" | "club";
+  readonly link: string | null;
+}): EmailMessage {
   return {
     to,
     subject: `Cancelled: ${run.title}, ${clubTimeText(run.starts_at, run.time_zone)}`,
-    body: `The run "${run.title}" of ${club} on ${clubTimeText(run.starts_at, run.time_zone)} is cancelled.\n\nThe organiser says: ${run.cancel_reason ?? ""}\n\nIt is not a listed run any more: do not drive a vehicle on concessional registration on it.${seeListing(link)}`,
+    body: `The run "${run.title}" of ${club} on ${clubTimeText(run.starts_at, run.time_zone)} is cancelled.\n\nThe ${by} says: ${run.cancel_reason ?? ""}\n\nIt is not a listed run any more: do not drive a vehicle on concessional registration on it.${seeListing(link)}`,
     code: null,
     link,
   };

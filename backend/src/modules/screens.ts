@@ -14,6 +14,7 @@ import { moveDelivery, showDeliveries } from "./delivery/delivery-list";
 import { changeOffer, showOffer } from "./delivery/delivery-offer";
 import { showErrorReports } from "./error-reports/error-reports";
 import { moveEvent } from "./events/cancel-event";
+import { cancelRun, showCancelRun } from "./events/cancel-run";
 import { downloadAnswers } from "./events/event-answers";
 import { eventListScreen } from "./events/event-list";
 import { showEventRefunds } from "./events/event-refunds";
@@ -119,6 +120,13 @@ export const screens: readonly Screen[] = [
     area: "calendar",
     get: showEventForm,
     post: saveEvent,
+    needs: "change",
+  },
+  {
+    path: "/events/:event{\\d+}/run",
+    area: "calendar",
+    get: showCancelRun,
+    post: cancelRun,
     needs: "change",
   },
   { path: "/events/:event{\\d+}/tell", area: "calendar", get: showTell, post: postTell, needs: "change" },

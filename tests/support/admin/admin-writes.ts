@@ -5,6 +5,7 @@ import { newBuyer, newOrder, newPaidOrder } from "../shop/buyers";
 import { newProduct, type Shop, shownFields } from "../shop/shopkeeper";
 import { addMerge } from "./add-merge";
 import { newPage, openForEditing } from "./admin";
+import { aListedRun } from "./listed-run";
 import { memberWrites } from "./member-writes";
 import { pressSivApplicationButton, seededSivApplication } from "./registrar";
 
@@ -54,6 +55,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
   }
   const parseId = (sql: string) =>
     first<{ id: number }>(`SELECT id FROM ${sql} LIMIT 1`).then(({ id }) => id);
+  const aRun = () => aListedRun(club.db);
   const anEvent = () => parseId("calendar_events WHERE title = 'Picnic'");
   const aProduct = () => parseId("products WHERE name = 'Logged mug'");
 
@@ -196,6 +198,8 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
         await club.db.prepare(sql).run();
       return resend(`/admin/events/${id}/tell`, "text", { to: "tell" });
     },
+    "/admin/events/:event{\\d+}/run": async () =>
+      resend(`/admin/events/${await aRun()}/run`, "version", { reason: "Storm", confirm: "1" }),
     "/admin/events/:event{\\d+}": async () =>
       resend(`/admin/events/${await anEvent()}`, "reason", { to: "cancel", reason: "Rain", confirm: "1" }),
     "/admin/products/new": () => add("/admin/products/new", { ...newProduct, name: "Logged mug" }),

@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { addMerge } from "./add-merge";
+import { aListedRun } from "./listed-run";
 
 /** Of records by the name that an address of the desk has for them. */
 type Ids = Record<string, string>;
@@ -59,6 +60,7 @@ async function addRecords(db: D1Database): Promise<Ids> {
     )
     .bind(left, refused)
     .run();
+  ids.run = String(await aListedRun(db));
   Object.assign(ids, { left: String(left), refused: String(refused), event: "10", request: "1", quote: "1" });
   return ids;
 }
@@ -73,6 +75,7 @@ const special = (path: string, ids: Ids): string => {
     "/members/:user{\\d+}/delete": `/members/${ids.other}/delete`,
     "/members/:user{\\d+}/unmerge": `/members/${ids.merged}/unmerge`,
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,
+    "/events/:event{\\d+}/run": `/events/${ids.run}/run`,
     "/orders/:order{\\d+}/cancel": `/orders/${ids.unpaid}/cancel`,
     "/orders/:order{\\d+}/payment": `/orders/${ids.unpaid}/payment`,
     "/members/waiting/many/:act": "/members/waiting/many/approve?pick-2=1",

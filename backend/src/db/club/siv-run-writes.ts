@@ -128,7 +128,12 @@ export async function cancelSivRun(
     run,
     organiserId,
     reason,
-  }: { readonly run: SivRun; readonly organiserId: number; readonly reason: string },
+  }: {
+    readonly run: SivRun;
+    /** null: the club cancels it. */
+    readonly organiserId: number | null;
+    readonly reason: string;
+  },
   now: number,
 ): Promise<boolean> {
   const version = versionAfter(run, now);
@@ -137,7 +142,7 @@ export async function cancelSivRun(
       SET status = 'cancelled', cancelled_at = ${instant(now)}, cancel_reason = ${reason},
       sequence = sequence + 1,
          updated_at = ${version}
-       WHERE id = ${run.id} AND organiser_id = ${organiserId} AND updated_at = ${run.updated_at}
+       WHERE id = ${run.id} AND organiser_id = coalesce(${organiserId}, organiser_id) AND updated_at = ${run.updated_at}
        AND starts_at > ${instant(now)} AND ${raw(isOn)} RETURNING id`.on(db),
     followInCalendar(db, run.id, version),
   ]);

@@ -1,5 +1,6 @@
 import { type SivRunFieldsWire, type SivRunWire, sivRunFields as wireFields } from "#contract/siv-run";
 import { instant } from "../../domain/clock";
+import { getsMail } from "../account/mail-recipients";
 import { raw, sql } from "../sql";
 
 export type SivRunField = keyof SivRunFieldsWire;
@@ -137,6 +138,22 @@ export async function getJoiners(
     }>(db);
   return results.map(({ email }) => email);
 }
+
+/** Who is told when the club cancels a run: as above, and its organiser. */
+export async function clubReadersOf(
+  db: D1Database,
+  { id, organiser_id }: Pick<SivRunRow, "id" | "organiser_id">,
+): Promise<readonly string[]> {
+  const rows = await sql`SELECT DISTINCT u.email FROM users u WHERE ${raw(getsMail("u"))}
+      AND u.id IN (SELECT user_id FROM siv_event_participants WHERE event_id = ${id} AND left_at IS NULL
+        UNION SELECT ${organiser_id})`.all<{ email: string }>(db);
+  return rows.map(({ email }) => email);
+}
+
+/** Who has listed a run and has a closed account, as of a death; null of somebody who is with the club. */
+export const goneOrganiser = (db: D1Database, runId: number): Promise<{ id: number; name: string } | null> =>
+  sql`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name FROM siv_events s
+    JOIN users u ON u.id = s.organiser_id WHERE s.id = ${runId} AND u.closed_at IS NOT NULL`.first(db);
 
 /** A vehicle with which its owner can go on a run: not deleted, not sold. */
 export const sivRunVehicle = (db: D1Database, ownerId: number, id: number) =>

@@ -110,6 +110,7 @@ const words: Readonly<Record<string, string>> = {
   "members/waiting.refuse": "Refused a new member",
   "members/refusal.save": "Took the refusal of a new member back",
   "members.export": "Downloaded the members",
+  "events/run.save": "Cancelled a member’s run",
   "events/tell.tell": "Told people of an event’s change",
   "events/tell.skip": "Told nobody of an event’s change",
   "members/waiting.export": "Downloaded the new members",

@@ -11,12 +11,9 @@ import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { confirmCancelPage } from "./cancel-event-view";
 import { changedMeanwhile, findOwn, findUntold } from "./event-access";
+import { loggedReason, reasonError } from "./event-reason";
 import { confirmRestorePage } from "./restore-event-view";
 import { eventReply } from "./show-event";
-
-const maxReasonLength = 500;
-/** As much of it as a line of the activity log shows. */
-const maxLoggedReason = 100;
 
 /**
  * POST /admin/events/{id}: cancels it, or takes that back. Either shows what will happen first, and is done
@@ -49,17 +46,14 @@ async function cancel(c: AppContext, viewer: Officer, form: Form, event: EventRo
   const typed = typedText(form, "reason");
   const reason = typed.trim();
   if (form.change === "1") return eventReply(c, viewer, { reason: typed });
-  if (reason === "" || reason.length > maxReasonLength) {
-    const error = reason === "" ? "Tell the members why" : `Keep to ${maxReasonLength} characters`;
-    return eventReply(c, viewer, { reason: typed, errors: { reason: error }, status: 422 });
-  }
+  const error = reasonError(reason);
+  if (error) return eventReply(c, viewer, { reason: typed, errors: { reason: error }, status: 422 });
   if (form.confirm !== "1") return showConsequences(c, viewer, event, reason);
   const [concerned, { unpaid }] = await Promise.all([
     peopleConcerned(db, event.id),
     salesOfEvent(db, event.id, clock.now()),
   ]);
-  const shown = reason.length > maxLoggedReason ? `${reason.slice(0, maxLoggedReason - 1)}…` : reason;
-  recordChanges(c, event, { cancel_reason: shown, mails: concerned.length + unpaid });
+  recordChanges(c, event, { cancel_reason: loggedReason(reason), mails: concerned.length + unpaid });
   const version = { id: event.id, updatedAt: event.updated_at };
   const cancelled = await cancelEvent(db, version, { reason, editorId: viewer.userId }, clock.now());
   if (!cancelled) return refuseChanged(c, viewer, form);

@@ -14,6 +14,7 @@ const notices: Readonly<Record<string, string>> = {
   added: "Added. It is in the calendar within a minute.",
   saved: "Saved. The calendar follows within a minute.",
   cancelled: "Cancelled. Everybody who is coming, is waiting or has a ticket gets a mail.",
+  "run-cancelled": "Cancelled. Everybody who is on it gets a mail.",
   restored: "It takes place again. The calendar follows within a minute.",
   told: "Sent.",
   untold: "Nobody was told.",

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { EventRow } from "../../db/club/calendar-events";
 import type { AttendeeRow } from "../../db/club/event-register";
 import type { TicketOrder } from "../../db/club/event-tickets";
-import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
+import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
@@ -10,10 +10,8 @@ import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { eventStates } from "./event-list";
+import { type ReasonErrors, reasonLabels } from "./event-reason";
 import { answersText, countText, isComing, leftText, placesOf } from "./event-words";
-
-export const reasonLabels = { reason: "Reason" };
-export type ReasonErrors = Fields<keyof typeof reasonLabels>["errors"];
 
 type EventPageView = {
   readonly who: Officer;
@@ -32,6 +30,8 @@ type EventPageView = {
   readonly errors: ReasonErrors;
   readonly notice: Markup | "";
   readonly status: number;
+  /** Who has listed this run and whose account is closed, as of somebody who has died. */
+  readonly goneOrganiser: { readonly id: number; readonly name: string } | null;
   /** On the site; null when none is configured. */
   readonly link: string | null;
   readonly history: readonly TimelineEntry[];
@@ -77,7 +77,7 @@ const attendeeList = (shown: readonly AttendeeRow[], { who, zone }: EventPageVie
 
 function changeForm({ event, reason, errors, now }: EventPageView): Markup {
   if (event.run_id !== null)
-    return html`<p class="note">It follows its run: the member who organises the run changes or cancels it there.</p>`;
+    return html`<p class="note">It follows its run: the member who organises the run changes it on the site.</p>`;
   if (event.status === "cancelled" || Date.parse(event.ends_at) < now) return html``;
   return html`<h2 id="cancel">Cancel the event</h2>
     <form class="panel" method="post" action="/admin/events/${event.id}" novalidate>
@@ -99,6 +99,12 @@ function moveNote({ event, told, untold, zone }: EventPageView): Markup | "" {
   if (told === null) return "";
   return html`<p>${told.told === 1 ? "1 person was" : `${told.told} people were`} told of the change, ${clubTimeText(told.decided_at, zone)}.</p>`;
 }
+
+/** Of a run whose organiser has died: nobody else can change it on the site. */
+const goneNote = ({ goneOrganiser: gone }: EventPageView): Markup | "" =>
+  gone
+    ? html`<p class="note urgent">${gone.name || "The member"}, who listed this run, is not with the club any more. Cancel it, or ask somebody to list it anew.</p>`
+    : "";
 
 function whoComes(view: EventPageView): Markup {
   const { event, attendees } = view;
@@ -163,6 +169,8 @@ export function eventPage(view: EventPageView): Promise<Response> {
   const isOver = Date.parse(event.ends_at) < now;
   const change: Acts = { main: edit ? html`<a class="btn" href="${edit}">Change</a>` : "", more: [] };
   const { main, more } = isCancelled ? cancelledActs(view, edit) : change;
+  const isOpenRun = event.run_id !== null && !isCancelled && Date.parse(event.starts_at) > now;
+  const cancelRun = html`<a href="/admin/events/${event.id}/run">Cancel the run</a>`;
   return recordPage({
     who,
     back: { href: "/admin/events", words: "All events" },
@@ -170,7 +178,7 @@ export function eventPage(view: EventPageView): Promise<Response> {
     isFailed: Object.keys(errors).length > 0,
     state: eventStates({ ...event, isCancelled, isOver }),
     lead: html`${isCancelled ? html`<p>Cancelled. ${event.cancel_reason ? `Reason: ${event.cancel_reason}` : "No reason was given."}</p>` : ""}
-      ${moveNote(view)}`,
+      ${moveNote(view)}${isOpenRun ? goneNote(view) : ""}`,
     main,
     more: [
       ...more,
@@ -178,6 +186,7 @@ export function eventPage(view: EventPageView): Promise<Response> {
         ? [html`<a href="/admin/events/${event.id}/answers.csv">Save who comes as CSV</a>`]
         : []),
       ...(link ? [html`<a href="${link}">On the site</a>`] : []),
+      ...(isOpenRun && mayChange ? [cancelRun] : []),
       ...(edit && !isCancelled && !isOver ? [html`<a href="#cancel">Cancel the event</a>`] : []),
     ],
     sections: sections(view, edit),

@@ -1,13 +1,15 @@
 import { lastTold } from "../../db/club/event-moves";
 import { attendeesOf } from "../../db/club/event-register";
 import { ordersWithTickets } from "../../db/club/event-tickets";
+import { goneOrganiser } from "../../db/club/siv-runs";
 import { clubZone } from "../../db/content/site-settings";
 import type { Officer } from "../../desk/officer";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { recordHistory } from "../activity/record-history";
 import { findEvent, findUntold, noticeAbove } from "./event-access";
-import { eventPage, type ReasonErrors } from "./event-view";
+import type { ReasonErrors } from "./event-reason";
+import { eventPage } from "./event-view";
 import { countPeople } from "./event-words";
 
 type Shown = { reason?: string; errors?: ReasonErrors; notice?: Markup | ""; status?: number };
@@ -19,12 +21,13 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
   const isCancelled = event.status === "cancelled";
   const zone = await clubZone(db);
   const record = { path: `/admin/events/${event.id}`, added: `calendar_events ${event.id}` };
-  const [attendees, history, orders, told, untold] = await Promise.all([
+  const [attendees, history, orders, told, untold, gone] = await Promise.all([
     attendeesOf(db, event.id),
     recordHistory(db, who, record, zone),
     isCancelled ? ordersWithTickets(db, event.id) : [],
     lastTold(db, event.id),
     findUntold(c, event),
+    event.run_id === null ? null : goneOrganiser(db, event.run_id),
   ]);
   const [site] = settings.siteOrigins;
   return eventPage({
@@ -35,6 +38,7 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
     zone,
     orders,
     told,
+    goneOrganiser: gone,
     untold: untold && { people: countPeople(untold.people), isRestored: untold.isRestored },
     now: clock.now(),
     reason: shown.reason ?? "",

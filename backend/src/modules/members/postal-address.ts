@@ -6,7 +6,7 @@ import { found, maxLengths, orNull, tooLong } from "./field-checks";
 
 /** What an officer types of an address. */
 export const emptyAddress = { street: "", more: "", suburb: "", state: "", postcode: "" };
-export type TypedAddress = typeof emptyAddress;
+type TypedAddress = typeof emptyAddress;
 
 export const addressLabels = {
   street: "Street",

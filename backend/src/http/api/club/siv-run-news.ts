@@ -1,5 +1,5 @@
 import { type SivRunNews, takeSivRunNews } from "../../../db/club/siv-run-news";
-import { findSivRun, getJoiners, type SivRunRow } from "../../../db/club/siv-runs";
+import { clubReadersOf, findSivRun, getJoiners, type SivRunRow } from "../../../db/club/siv-runs";
 import { clubName } from "../../../db/content/site-settings";
 import { sumOfChanges } from "../../../domain/club/siv-run-changes";
 import { type ChangedSivRun, sivRunCancelledEmail, sivRunsChangedEmail } from "../../../mail/siv-run-emails";
@@ -7,7 +7,8 @@ import type { Services } from "../../services";
 
 type NewsServices = Pick<Services, "db" | "mailer" | "settings" | "clock">;
 
-const getListing = ({ settings }: NewsServices, id: number): string | null => {
+/** Of its listing on the site; null when none is configured. */
+export const runLink = ({ settings }: NewsServices, id: number): string | null => {
   const [site] = settings.siteOrigins;
   return site ? `${site}/sivevent/${id}` : null;
 };
@@ -41,17 +42,22 @@ async function sendEmails(services: NewsServices, news: readonly SivRunNews[]): 
     const sum = sumOfChanges(changes);
     // It was changed back.
     if (!run || sum.length === 0) continue;
-    const changed = { run, changes: sum, link: getListing(services, run.id) };
+    const changed = { run, changes: sum, link: runLink(services, run.id) };
     byPerson.set(email, [...(byPerson.get(email) ?? []), changed]);
   }
   for (const [to, [first, ...others]] of byPerson)
     if (first) await mailer.send(() => sivRunsChangedEmail({ to, club }, [first, ...others]));
 }
 
-/** Tells everybody who joined that a run is cancelled, at once. */
-export async function sendSivRunCancelled(services: NewsServices, run: SivRunRow): Promise<void> {
+/** Tells who joined that a run is cancelled, at once; its organiser too when the club cancels it. */
+export async function sendSivRunCancelled(
+  services: NewsServices,
+  run: SivRunRow,
+  by: "organiser" | "club" = "organiser",
+): Promise<void> {
   const { db, mailer } = services;
-  const [emails, club] = await Promise.all([getJoiners(db, run), clubName(db)]);
-  const link = getListing(services, run.id);
-  for (const to of emails) await mailer.send(() => sivRunCancelledEmail({ to, club, run, link }));
+  const readers = by === "club" ? clubReadersOf(db, run) : getJoiners(db, run);
+  const [emails, club] = await Promise.all([readers, clubName(db)]);
+  const link = runLink(services, run.id);
+  for (const to of emails) await mailer.send(() => sivRunCancelledEmail({ to, club, run, by, link }));
 }
