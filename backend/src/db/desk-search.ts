@@ -1,3 +1,5 @@
+import { hasReference } from "./shop/payments/shared-references";
+
 /** How many characters a text needs to be found by the index, whose parts are three characters each. */
 const leastIndexed = 3;
 
@@ -60,10 +62,12 @@ export const vehicleWith = (search: string): string =>
  * @param gateways the names
  */
 export const ordersWithReference = (gateways: readonly string[]): string =>
-  `SELECT order_id FROM payments WHERE lower(replace(reference, ' ', '')) IN (${[
+  `SELECT order_id FROM payments WHERE ${[
     withoutSpaces,
     ...gateways.map((gateway) => `'${gateway}-' || ${withoutSpaces}`),
-  ].join(", ")})`;
+  ]
+    .map(hasReference)
+    .join(" OR ")}`;
 
 /** SQL of the events whose title, venue or organiser has a text, by their ids; of a short one, the title. */
 export const eventsWith = (search: string): string =>

@@ -90,15 +90,15 @@ describe("a payment of an order", () => {
     expect(await desk.paymentsOf(id)).toEqual([]);
   });
 
-  it("with the reference of another payment is refused, and that of another kind is not", async () => {
+  it("with the reference of another kind, or of a refund, is no shared one", async () => {
     const [first, second] = [await newOrder(club, "MAP"), await newOrder(club, "MAP")];
     const reference = desk.newReference();
     await desk.confirm(await desk.post(first.id, { reference }));
-    const refused = await desk.post(second.id, { reference: ` ${reference}  `, confirm: "1" });
-    expect([refused.status, refused.html.includes("has this reference")]).toEqual([422, true]);
-    const [start, end] = [reference.slice(0, 3).toUpperCase(), reference.slice(3).toLowerCase()];
-    const otherwise = await desk.post(second.id, { reference: `${start} ${end}`, confirm: "1" });
-    expect([otherwise.status, otherwise.html.includes("has this reference")]).toEqual([422, true]);
+    const back = { step: "save", how: "payment", reference: "RF 9", note: "", confirm: "1" };
+    await treasurer.post(`/admin/orders/${first.id}/refund`, back);
+    const refused = await desk.post(second.id, { reference: "rf 9" });
+    expect([refused.status, refused.html.includes("The refund of order")]).toEqual([422, true]);
+    expect(refused.html).not.toContain("sure-reference");
     await desk.confirm(await desk.post(second.id, { how: "cheque", reference }));
     expect(await desk.statusOf(second.id)).toBe("paid");
   });

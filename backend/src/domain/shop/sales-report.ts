@@ -36,9 +36,14 @@ export type Sale = Pick<TakenPayment, "created_at" | "order_id" | "invoice_numbe
   readonly taxCents: number;
 };
 
-/** A gateway's own number, without the prefix under which it is stored. */
-export const ownReference = ({ gateway, reference }: Pick<TakenPayment, "gateway" | "reference">): string =>
-  reference.startsWith(`${gateway}-`) ? reference.slice(gateway.length + 1) : reference;
+/**
+ * A gateway's own number, without the prefix under which it is stored; of a transfer that pays several orders
+ * also without the number at its end.
+ */
+export function ownReference({ gateway, reference }: Pick<TakenPayment, "gateway" | "reference">): string {
+  const own = reference.startsWith(`${gateway}-`) ? reference.slice(gateway.length + 1) : reference;
+  return readHandPayment(gateway) === null ? own : own.replace(/\+\d+$/, "");
+}
 
 /**
  * The parts of a payment: what a gateway collected or gave back, and what came of the member's credit or

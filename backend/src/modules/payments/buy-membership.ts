@@ -6,6 +6,7 @@ import type { LevelRow } from "../../db/shop/levels";
 import { findOrder } from "../../db/shop/orders";
 import { findNewTerm } from "../../db/shop/payments/membership-extension";
 import { cancelOrder, storedReference } from "../../db/shop/payments/refunds";
+import { numberedReference } from "../../db/shop/payments/shared-references";
 import { recordedByOfficer } from "../../db/shop/place-order";
 import { renewalRefusalText } from "../../db/shop/renewal-refusal";
 import type { Officer } from "../../desk/officer";
@@ -81,6 +82,14 @@ export async function priceLevel(
   };
 }
 
+/** A payment as an officer records it. */
+export type RecordedByHand = {
+  readonly received: Received;
+  readonly sum: ReceivedSum;
+  /** Among the payments of its reference, from 1. */
+  readonly place: number;
+};
+
 /**
  * Places the member's order as the shop would, and records its payment at once. One in part does not pay it.
  * Before the renewal opens the order is cancelled afterwards: its money is credit, and it renews nothing.
@@ -91,7 +100,7 @@ export async function orderPaidByHand(
   who: Officer,
   userId: number,
   { priced, extendsTo, opensOn }: PricedLevel,
-  { received, sum }: { readonly received: Received; readonly sum: ReceivedSum },
+  { received, sum, place }: RecordedByHand,
 ): Promise<number | null> {
   const { services } = c.var;
   const { gateway, day, reference } = received;
@@ -112,7 +121,10 @@ export async function orderPaidByHand(
     gateway,
     webhookId: null,
     isSuccess: true,
-    reference: storedReference(gateway, gateway === "cash" ? orderNumber(order) : reference),
+    reference: storedReference(
+      gateway,
+      gateway === "cash" ? orderNumber(order) : numberedReference(reference, place),
+    ),
     amountCents,
     byHand: {
       editorId: who.userId,

@@ -13,12 +13,12 @@ import { dollars } from "../../domain/money";
 import type { Received } from "../../domain/shop/hand-payment-form";
 import type { HeldOrder } from "../../domain/shop/held-orders";
 import { isPart, type ReceivedSum } from "../../domain/shop/received-sum";
-import type { Question } from "../../domain/unlikely";
 import type { Markup } from "../../http/html-page";
 import { lastDayText, sum } from "../orders/order-words";
 import {
   changedNote,
   emptyPayment,
+  noQuestions,
   nothingYet,
   partConsequences,
   paymentFields,
@@ -114,12 +114,12 @@ const unpaidNote = (unpaid: readonly HeldOrder[]): Markup | "" =>
         If the money is for it, record it there. What you record here takes its place.
       </p>`;
 
-/** The form; 422 with errors, or where something is to be confirmed. @param asked of the amount */
+/** The form; 422 with errors, or where something is to be confirmed. */
 export function memberPaymentForm(
   view: MemberPaymentView,
   typed: TypedMemberPayment,
   errors: MemberPaymentErrors = {},
-  asked: Question | null = null,
+  asked = noQuestions,
 ): Promise<Response> {
   const { who, levels, isMember, membership, creditCents, unpaid, today } = view;
   const title = titleOf(view);

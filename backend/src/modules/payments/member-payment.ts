@@ -1,11 +1,9 @@
-import { orderNumber } from "#rules/order-number";
 import { isClosed, isGone, type UserRow, userById } from "../../db/account/users";
 import { type MembershipRow, membershipOf } from "../../db/club/membership";
 import { clubZone } from "../../db/content/site-settings";
 import { getBuyer } from "../../db/shop/buyers";
 import { levelsForSale } from "../../db/shop/levels";
 import { findOrder } from "../../db/shop/orders";
-import { orderOfReference } from "../../db/shop/payments/refunds";
 import { readHeldOrders, releaseOverdue } from "../../db/shop/products/stock-holds";
 import { type Form, postedForm, typedFields, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
@@ -15,13 +13,18 @@ import { endOfMembership } from "../../domain/club/membership-validity";
 import { renewalOpensOn, renewedTerm } from "../../domain/club/renewal";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { readDollars } from "../../domain/money";
-import { type Received, readHandPaymentForm } from "../../domain/shop/hand-payment-form";
-import { type Owed, type ReceivedSum, readSum } from "../../domain/shop/received-sum";
-import type { Question } from "../../domain/unlikely";
+import { readHandPaymentForm } from "../../domain/shop/hand-payment-form";
+import { type Owed, readSum } from "../../domain/shop/received-sum";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
-import { findLevel, orderPaidByHand, type PricedLevel, priceLevel } from "./buy-membership";
+import {
+  findLevel,
+  orderPaidByHand,
+  type PricedLevel,
+  priceLevel,
+  type RecordedByHand,
+} from "./buy-membership";
 import {
   confirmMemberPayment,
   emptyMemberPayment,
@@ -31,7 +34,8 @@ import {
   ownPaymentPage,
   type TypedMemberPayment,
 } from "./member-payment-view";
-import { paymentQuestions, sumChanges } from "./payment-fields";
+import { noQuestions, type PaymentQuestions, paymentQuestions, sumChanges } from "./payment-fields";
+import { readReferenceUse } from "./shared-reference";
 
 /**
  * The person whom the URL names, after unpaid orders whose time is over were released.
@@ -111,8 +115,8 @@ async function showAgain(c: AppContext, who: Officer, form: Form): Promise<Respo
 }
 
 type Read =
-  | { readonly received: Received; readonly bought: PricedLevel; readonly sum: ReceivedSum }
-  | { readonly errors: MemberPaymentErrors; readonly asked: Question | null };
+  | (RecordedByHand & { readonly bought: PricedLevel })
+  | { readonly errors: MemberPaymentErrors; readonly asked: PaymentQuestions };
 
 /** What was typed, checked against the shop's rules and other payments, and priced. */
 async function readForm(c: AppContext, view: MemberPaymentView, typed: TypedMemberPayment): Promise<Read> {
@@ -120,17 +124,20 @@ async function readForm(c: AppContext, view: MemberPaymentView, typed: TypedMemb
   const read = readHandPaymentForm(typed, { today: view.today, notBefore: null });
   const bought = "errors" in level ? level : await priceLevel(c, view.member.id, level);
   const came = "errors" in bought ? null : readCame(typed, view, bought);
-  const errors = {
-    ...("errors" in bought ? bought.errors : {}),
-    ...(came && "errors" in came ? came.errors : {}),
-    ...("errors" in read ? read.errors : await takenError(c, read.received)),
-  };
-  const asked = came && "question" in came ? came.question : null;
-  if ("errors" in bought || "errors" in read || !came || "errors" in came || Object.keys(errors).length > 0)
-    return { errors, asked };
+  if ("errors" in bought || "errors" in read || !came || "errors" in came) {
+    const errors = {
+      ...("errors" in bought ? bought.errors : {}),
+      ...(came && "errors" in came ? came.errors : {}),
+      ...("errors" in read ? read.errors : {}),
+    };
+    return { errors, asked: { ...noQuestions, amount: came && "question" in came ? came.question : null } };
+  }
+  const { errors, question, place } = await readReferenceUse(c, read.received, came.sum.amountCents);
+  const asked = { amount: came.question, reference: question };
   // The form asks by itself, of what is typed.
-  if (asksFirst(paymentQuestions(typed, view.today, asked))) return { errors: {}, asked };
-  return { received: read.received, bought, sum: came.sum };
+  if (Object.keys(errors).length > 0 || asksFirst(paymentQuestions(typed, view.today, asked)))
+    return { errors, asked };
+  return { received: read.received, bought, sum: came.sum, place };
 }
 
 /** What came; before the renewal opens all of it is credit, whatever sum it is. */
@@ -148,13 +155,6 @@ const owedOf = ({ member }: MemberPaymentView, { dueCents, priced }: PricedLevel
   creditCents: priced.creditCents,
   member: member.name,
 });
-
-async function takenError(c: AppContext, { gateway, reference }: Received): Promise<MemberPaymentErrors> {
-  if (gateway === "cash") return {};
-  const id = await orderOfReference(c.var.services.db, gateway, reference);
-  if (id === null) return {};
-  return { reference: `A payment or refund of order ${orderNumber({ id })} has this reference` };
-}
 
 /** POST of that form: shows what will happen, and does it when that is confirmed. `change` leads back. */
 export async function postMemberPayment(c: AppContext): Promise<Response> {
@@ -188,7 +188,7 @@ async function record(c: AppContext, who: Officer, member: UserRow, form: Form):
   const typed = typedFields(form, emptyMemberPayment);
   const read = await readForm(c, await buildView(c, who, member), typed);
   if ("errors" in read) return null;
-  const { bought, received, sum } = read;
+  const { bought, sum } = read;
   const { how, day, reference, level } = typed;
   recordChanges(c, {}, { how, day, reference, level, ...sumChanges(sum) });
   const isAsShown =
@@ -196,5 +196,5 @@ async function record(c: AppContext, who: Officer, member: UserRow, form: Form):
     form.used === String(sum.usedCents) &&
     form.extendsTo === bought.extendsTo &&
     typedText(form, "opensOn") === (bought.opensOn ?? "");
-  return isAsShown ? orderPaidByHand(c, who, member.id, bought, { received, sum }) : null;
+  return isAsShown ? orderPaidByHand(c, who, member.id, bought, read) : null;
 }

@@ -10,11 +10,11 @@ import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Received } from "../../domain/shop/hand-payment-form";
 import { isPart, type ReceivedSum } from "../../domain/shop/received-sum";
-import type { Question } from "../../domain/unlikely";
 import type { Markup } from "../../http/html-page";
 import { lastDayText, sum } from "../orders/order-words";
 import {
   changedNote,
+  noQuestions,
   nothingYet,
   type PaymentErrors,
   partConsequences,
@@ -54,12 +54,12 @@ const action = ({ order }: OrderPaymentView) => `/admin/orders/${order.id}/payme
 const listed = (lines: readonly OrderLineRow[]) =>
   lines.map(({ name, qty }) => `${qty} × ${name}`).join(", ");
 
-/** The form; 422 with errors, or where something is to be confirmed. @param asked of the amount */
+/** The form; 422 with errors, or where something is to be confirmed. */
 export function orderPaymentForm(
   view: OrderPaymentView,
   typed: TypedPayment,
   errors: PaymentErrors = {},
-  asked: Question | null = null,
+  asked = noQuestions,
 ): Promise<Response> {
   const { who, order, buyer, lines, today, creditCents } = view;
   const number = orderNumber(order);

@@ -8,7 +8,8 @@ import { orderDetails } from "../../db/shop/order-details";
 import { dueCents, type OrderRow, orderLines } from "../../db/shop/orders";
 import { handObstacles } from "../../db/shop/payments/hand-obstacles";
 import { getExtension } from "../../db/shop/payments/membership-extension";
-import { orderOfReference, storedReference } from "../../db/shop/payments/refunds";
+import { storedReference } from "../../db/shop/payments/refunds";
+import { numberedReference } from "../../db/shop/payments/shared-references";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst } from "../../desk/questions";
@@ -16,7 +17,7 @@ import { clubDay } from "../../domain/club-time";
 import { readDollars } from "../../domain/money";
 import { type Received, readHandPaymentForm, receivedAt } from "../../domain/shop/hand-payment-form";
 import { type ReceivedSum, readSum } from "../../domain/shop/received-sum";
-import type { Question } from "../../domain/unlikely";
+import { ownReference } from "../../domain/shop/sales-report";
 import { recordAlso, recordChanges } from "../../http/activity";
 import { settle } from "../../http/api/shop/settle-payment";
 import type { AppContext } from "../../http/services";
@@ -24,15 +25,23 @@ import { changedMeanwhile, isOwnOrder, orderAt, refuseOwn, refusePayment } from 
 import { confirmOrderPayment, type OrderPaymentView, orderPaymentForm } from "./order-payment-view";
 import {
   emptyPayment,
+  noQuestions,
   type PaymentErrors,
+  type PaymentQuestions,
   paymentQuestions,
   sumChanges,
   type TypedPayment,
 } from "./payment-fields";
+import { readReferenceUse } from "./shared-reference";
 
 /** An order that a payment can be recorded of. */
 type Open = OrderPaymentView & { readonly zone: string };
-type Sum = { readonly received: Received; readonly sum: ReceivedSum };
+type Sum = {
+  readonly received: Received;
+  readonly sum: ReceivedSum;
+  /** Among the payments of its reference, from 1. */
+  readonly place: number;
+};
 
 async function buildView(c: AppContext, who: Officer, order: OrderRow): Promise<Open> {
   const { db, clock } = c.var.services;
@@ -103,41 +112,28 @@ async function showAgain(c: AppContext, who: Officer, form: Form): Promise<Respo
 const referenceFor = (order: OrderRow, { gateway, reference }: Received, before: number): string =>
   gateway !== "cash" ? reference : before === 0 ? orderNumber(order) : `${orderNumber(order)}-${before}`;
 
-/** The order that has this payment; null for none. */
-const findRecorded = (
-  c: AppContext,
-  order: OrderRow,
-  received: Received,
-  before: number,
-): Promise<number | null> =>
-  orderOfReference(c.var.services.db, received.gateway, referenceFor(order, received, before));
-
-const takenError = (id: number): PaymentErrors => ({
-  reference: `A payment or refund of order ${orderNumber({ id })} has this reference`,
-});
-
-type Read = Sum | { readonly errors: PaymentErrors; readonly asked: Question | null };
+type Read = Sum | { readonly errors: PaymentErrors; readonly asked: PaymentQuestions };
 
 /** What was typed of it, checked against the order and against other payments. */
 async function readForm(
   c: AppContext,
-  { order, today, zone, buyer, creditCents, isGone: isDeleted, paymentCount }: Open,
+  { order, today, zone, buyer, creditCents, isGone: isDeleted }: Open,
   typed: TypedPayment,
 ): Promise<Read> {
   const notBefore = clubDay(Date.parse(order.created_at), zone);
   const read = readHandPaymentForm(typed, { today, notBefore });
   const member = isDeleted ? null : buyer;
   const came = readSum(typed, { what: "order", dueCents: dueCents(order), creditCents, member });
-  const asked = "errors" in came ? null : came.question;
   if ("errors" in read || "errors" in came) {
     const errors = { ...("errors" in read ? read.errors : {}), ...("errors" in came ? came.errors : {}) };
-    return { errors, asked };
+    return { errors, asked: { ...noQuestions, amount: "errors" in came ? null : came.question } };
   }
+  const { errors, question, place } = await readReferenceUse(c, read.received, came.sum.amountCents);
+  const asked = { amount: came.question, reference: question };
   // The form asks by itself, of what is typed.
-  if (asksFirst(paymentQuestions(typed, today, asked))) return { errors: {}, asked };
-  const taken = await findRecorded(c, order, read.received, paymentCount);
-  if (taken !== null) return { errors: takenError(taken), asked };
-  return { received: read.received, sum: came.sum };
+  if (Object.keys(errors).length > 0 || asksFirst(paymentQuestions(typed, today, asked)))
+    return { errors, asked };
+  return { received: read.received, sum: came.sum, place };
 }
 
 /** Whether this very payment was recorded a moment ago: of two taps on the button both lead to the order. */
@@ -147,13 +143,18 @@ async function isRepeat(c: AppContext, order: OrderRow, typed: TypedPayment, bef
   const read = readHandPaymentForm(typed, { today, notBefore: null });
   if ("errors" in read) return false;
   const { gateway } = read.received;
-  const reference = storedReference(gateway, referenceFor(order, read.received, before));
+  const reference = referenceFor(order, read.received, before);
   const amount = readDollars(typed.amount);
   const payments = (await orderDetails(db, order.id))?.payments ?? [];
-  return payments.some(
-    (payment) =>
-      payment.reference === reference && "cents" in amount && payment.amount_cents === amount.cents,
-  );
+  return payments
+    .slice(before)
+    .some(
+      (payment) =>
+        payment.gateway === gateway &&
+        ownReference(payment) === reference &&
+        "cents" in amount &&
+        payment.amount_cents === amount.cents,
+    );
 }
 
 const done = (c: AppContext, { id, status }: OrderRow) =>
@@ -182,11 +183,12 @@ export async function postOrderPayment(c: AppContext): Promise<Response> {
   return record(c, view, typed, read);
 }
 
-async function record(c: AppContext, view: Open, typed: TypedPayment, { received, sum }: Sum) {
+async function record(c: AppContext, view: Open, typed: TypedPayment, { received, sum, place }: Sum) {
   const { who, order, zone, extendsTo, paymentCount } = view;
   const { services } = c.var;
   const { gateway, day } = received;
   const reference = referenceFor(order, received, paymentCount);
+  const stored = storedReference(gateway, numberedReference(reference, place));
   recordAlso(c, `/admin/members/${order.user_id}`);
   recordChanges(c, {}, { how: gateway, day, reference, ...sumChanges(sum) });
   const { amountCents, usedCents, keptCents } = sum;
@@ -195,13 +197,15 @@ async function record(c: AppContext, view: Open, typed: TypedPayment, { received
     gateway,
     webhookId: null,
     isSuccess: true,
-    reference: storedReference(gateway, reference),
+    reference: stored,
     amountCents,
     byHand: { editorId: who.userId, receivedAt: at, extendsTo, usedCents, keptCents },
   });
   if (settled?.outcome === "paid" || settled?.outcome === "wrong-amount") return done(c, settled.order);
-  const recorded = await findRecorded(c, order, received, paymentCount);
-  if (recorded === order.id) return done(c, settled?.order ?? order);
-  if (recorded !== null) return orderPaymentForm(view, typed, takenError(recorded));
+  // Another one was faster: with this very payment, or with another one of this reference, which is asked of.
+  const payments = (await orderDetails(services.db, order.id))?.payments ?? [];
+  if (payments.some((payment) => payment.reference === stored)) return done(c, settled?.order ?? order);
+  const read = await readForm(c, view, typed);
+  if ("errors" in read) return orderPaymentForm(view, typed, read.errors, read.asked);
   return changedMeanwhile(c, who, {});
 }

@@ -20,6 +20,8 @@ export const emptyPayment = {
   usesCredit: false,
   /** The sum that an officer has said is right, though another is due. */
   "sure-amount": "",
+  /** What an officer has said is one transfer, though it has paid something before. */
+  "sure-reference": "",
 };
 export type TypedPayment = Readonly<typeof emptyPayment>;
 export type PaymentErrors = Readonly<Partial<Record<keyof typeof paymentLabels, string>>>;
@@ -34,11 +36,24 @@ export const paymentLabels = {
 
 type PaymentFields = Fields<keyof typeof paymentLabels>;
 
-/** Of a day that is long ago, and of a sum that is not what is due. */
-export function paymentQuestions(typed: TypedPayment, today: string, amount: Question | null): Questions {
-  const form = { "sure-day": typed["sure-day"], "sure-amount": typed["sure-amount"] };
+/** What is asked of a payment beside its day. */
+export type PaymentQuestions = {
+  /** A sum that is not what is due. */
+  readonly amount: Question | null;
+  /** A reference that has paid something before. */
+  readonly reference: Question | null;
+};
+export const noQuestions: PaymentQuestions = { amount: null, reference: null };
+
+/** These, and that of a day which is long ago. */
+export function paymentQuestions(typed: TypedPayment, today: string, asked: PaymentQuestions): Questions {
+  const form = {
+    "sure-day": typed["sure-day"],
+    "sure-amount": typed["sure-amount"],
+    "sure-reference": typed["sure-reference"],
+  };
   const day = isDay(typed.day) && typed.day <= today ? questionDay(typed.day, today) : null;
-  return readQuestions(form, typed, { day, amount });
+  return readQuestions(form, typed, { day, ...asked });
 }
 
 function howField({ labels, errors }: PaymentFields, chosen: string): Markup {

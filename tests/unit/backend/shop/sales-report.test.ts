@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listSales, type TakenPayment, totalsByGateway } from "#backend/src/domain/shop/sales-report";
+import {
+  listSales,
+  ownReference,
+  type TakenPayment,
+  totalsByGateway,
+} from "#backend/src/domain/shop/sales-report";
 import { saleCells } from "#backend/src/modules/orders/sales-report-view";
 
 /** An order of $30.00 with $2.73 of GST, of which $5.05 was credit. */
@@ -21,6 +26,15 @@ const payment: TakenPayment = {
 const refund = { ...payment, kind: "refund", reference: "sandbox-RF-1", amount_cents: -2495 } as const;
 const amounts = (of: TakenPayment) =>
   listSales(of).map(({ gateway, cents, taxCents }) => [gateway, cents, taxCents]);
+
+it.each([
+  ["transfer", "transfer-NAB 1", "NAB 1"],
+  ["transfer", "transfer-NAB 1+2", "NAB 1"],
+  ["cheque", "cheque-transfer-1+12", "transfer-1"],
+  ["sandbox", "sandbox-a+2", "a+2"],
+])("shows the reference of a %s, stored as %s, as it was typed", (gateway, reference, shown) => {
+  expect(ownReference({ gateway, reference })).toBe(shown);
+});
 
 describe("the sales report", () => {
   it("divide a payment and its GST over the gateway and the credit that was used", () => {
