@@ -24,8 +24,18 @@ afterAll(async () => {
   await backend?.stop();
 });
 
-const counts = { surplus: 0, part: 0, "credit used": 0, "paid back": 0 };
+const counts = { surplus: 0, part: 0, "credit used": 0, "paid back": 0, "shared transfer": 0 };
 let steps = 0;
+let lastTransfer: string | null = null;
+
+/** Every second transfer is the one before it. */
+async function record(step: Extract<MoneyStep, { kind: "record" }>, reference: string) {
+  const shared = step.how === "transfer" && steps % 2 === 0 ? lastTransfer : null;
+  const recorded = await recordSum(place, step, shared ?? reference);
+  if (recorded && step.how === "transfer") lastTransfer = shared ?? reference;
+  counts["shared transfer"] += Number(recorded !== null && shared !== null);
+  return recorded;
+}
 
 /** @returns cents that came in, or went out */
 async function take(step: MoneyStep): Promise<number> {
@@ -36,7 +46,7 @@ async function take(step: MoneyStep): Promise<number> {
     counts["paid back"] += Number(back > 0);
     return 0 - back;
   }
-  const recorded = step.kind === "record" ? await recordSum(place, step, reference) : null;
+  const recorded = step.kind === "record" ? await record(step, reference) : null;
   const { cents, used, kept } = recorded ?? { cents: 0, used: 0, kept: 0 };
   counts.surplus += Number(kept > 0 && kept < cents);
   counts.part += Number(kept > 0 && kept === cents);

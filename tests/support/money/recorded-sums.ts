@@ -102,10 +102,11 @@ export async function recordSum(
   const fields = { how, day, reference, amount, ...(usesCredit && { usesCredit: "1" }) };
   const asked = await postAsTreasurer(place, path, fields);
   const sure = hidden(asked.body, "sure-amount");
-  const shown = await postAsTreasurer(place, path, { ...fields, "sure-amount": sure });
+  const ticks = { "sure-amount": sure, "sure-reference": hidden(asked.body, "sure-reference") };
+  const shown = await postAsTreasurer(place, path, { ...fields, ...ticks });
   const names = ["amount", "used", "before", "extendsTo"];
   const seen = Object.fromEntries(names.map((name) => [name, hidden(shown.body, name)]));
-  const confirmed = { ...fields, ...seen, "sure-amount": sure, confirm: "1" };
+  const confirmed = { ...fields, ...seen, ...ticks, confirm: "1" };
   // Two taps on the button.
   const replies = [
     await postAsTreasurer(place, path, confirmed),
