@@ -1,13 +1,10 @@
-import type { SivApplicationState } from "#rules/siv-application-values";
+import type { RegistrarStep } from "../domain/club/siv-application-states";
 import { type EmailMessage, mayBeGreeted } from "./email-messages";
-
-/** What the registrar decides. "submitted": an approval is withdrawn. */
-export type RegistrarState = Exclude<SivApplicationState, "draft" | "cancelled">;
 
 type Step = {
   readonly to: string;
   readonly club: string;
-  readonly state: RegistrarState;
+  readonly state: RegistrarStep;
   /** "1965 Austral Meridian". */
   readonly vehicle: string;
   /** The registrar's words; null for none. */
@@ -20,7 +17,7 @@ type Step = {
   readonly link: string | null;
 };
 
-const texts: Readonly<Record<RegistrarState, readonly [subject: string, body: string]>> = {
+const texts: Readonly<Record<RegistrarStep, readonly [subject: string, body: string]>> = {
   submitted: [
     "The approval of your concession application is withdrawn",
     "The club has withdrawn its approval and decides on your application again. Do not drive the vehicle under the concession before that. You need not hand it in again.",
@@ -35,6 +32,10 @@ const texts: Readonly<Record<RegistrarState, readonly [subject: string, body: st
   ],
   approved: ["Your concession application is approved", "The club has approved your application."],
   declined: ["Your concession application is declined", "The club has declined your application."],
+  reopened: [
+    "The club decides on your concession application again",
+    "The club has taken back that it declined your application, and decides on it again. You need not hand it in again.",
+  ],
   lodged: ["Your concession application is lodged", "Your application is with the transport department now."],
   active: [
     "Your concession is active",

@@ -12,7 +12,7 @@ export const findForRegistrar = (db: D1Database, id: number): Promise<SivApplica
 
 /**
  * Applications of vehicles that have a concession, or had one, by plate. A cancelled one that had been
- * decided was approved before: declined is final.
+ * decided was approved before: a decline that is taken back leaves no decision.
  */
 export async function registeredSivApplications(db: D1Database): Promise<readonly SivApplicationRow[]> {
   const states = registeredStates.map((state) => `'${state}'`).join(", ");

@@ -2,7 +2,16 @@ import type { AskedTopic } from "#rules/siv-application-requests";
 import type { SivApplicationState } from "#rules/siv-application-values";
 import { instant } from "../../domain/clock";
 import type { MembershipTerm } from "../../domain/club/membership-validity";
-import { grantedStates, isEnding, isGranted, statesBefore } from "../../domain/club/siv-application-states";
+import {
+  grantedStates,
+  isEnding,
+  isGranted,
+  type RegistrarStep,
+  stateAfter,
+  statesBefore,
+  statesBeforeStep,
+} from "../../domain/club/siv-application-states";
+import { isConstraintError } from "../constraint-error";
 import { nextVersion } from "../next-version";
 import { raw, sql } from "../sql";
 import { noExpiry } from "./no-expiry";
@@ -140,12 +149,12 @@ export async function cancelSivApplication(
   return (updated?.results.length ?? 0) > 0;
 }
 
-type RegistrarStep = {
+type TakenStep = {
   readonly id: number;
   /** As the registrar has read it. */
   readonly updatedAt: string;
   readonly registrarId: number;
-  readonly to: SivApplicationState;
+  readonly to: RegistrarStep;
   /** The applicant's membership as it was found current; asked for where a concession is granted. */
   readonly membership: MembershipTerm | null;
   readonly note: string | null;
@@ -161,51 +170,59 @@ const isMemberStill = `(?5 IS NULL OR EXISTS (SELECT 1 FROM memberships m
   WHERE m.user_id = siv_applications.user_id AND m.is_approved = 1 AND m.valid_to IS ?5 ->> 'valid_to'
     AND ${noExpiry} = ?5 ->> 'no_expiry'))`;
 
-/** SQL: when an application was decided on. A withdrawn approval is no decision. */
-function decidedAt(to: SivApplicationState): string {
-  if (to === "submitted") return "NULL";
+/** SQL: when an application was decided on. One that is decided on again has no decision. */
+function decidedAt(to: RegistrarStep): string {
+  if (stateAfter(to) === "submitted") return "NULL";
   return to === "approved" || to === "declined" ? "?1" : "decided_at";
 }
 
 /** SQL: the flag of special vehicles that a step gives or takes; null where it does neither. */
-function flagChange(to: SivApplicationState, isReady: string): string | null {
+function flagChange(to: RegistrarStep, isReady: string): string | null {
   if (isEnding(to)) return takeFlagBack(isReady);
   if (to !== "approved") return null;
   return `UPDATE memberships SET special_vehicle = 1, updated_at = ${nextVersion("?1")}
     WHERE special_vehicle = 0 AND user_id IN (SELECT user_id FROM siv_applications WHERE ${isReady})`;
 }
 
+/** SQL: what else must be true of an application for a step. */
+function stepCondition(to: RegistrarStep): string {
+  if (to === "approved") return `AND is_unsigned = 0 AND ${hasVehicle}`;
+  if (to !== "reopened") return "";
+  return `AND EXISTS (SELECT 1 FROM users u WHERE u.id = siv_applications.user_id AND u.closed_at IS NULL)`;
+}
+
 /**
  * Moves an application on. Approval gives the member the flag of special vehicles; its withdrawal and the end
  * of the concession take it back.
  * @returns false when no application of that version may take this step, or it is the registrar's own, or the
- * membership has changed; none is approved whose vehicle is sold or deleted
+ * membership has changed; none is approved whose vehicle is sold or deleted, and no decline is taken back
+ * when the applicant has died or the vehicle has another open application
  */
 export async function takeRegistrarStep(
   db: D1Database,
-  { id, updatedAt, registrarId, to, membership, note, asked, inspection }: RegistrarStep,
+  { id, updatedAt, registrarId, to, membership, note, asked, inspection }: TakenStep,
   now: number,
 ): Promise<boolean> {
   const isReady = `id = ?2 AND updated_at = ?3 AND user_id <> ?4 AND ${isMemberStill}
-    AND status IN (${quoted(statesBefore(to, "registrar"))})
-    ${to === "approved" ? `AND is_unsigned = 0 AND ${hasVehicle}` : ""}`;
-  if (isGranted(to) && membership === null) return false;
+    AND status IN (${quoted(statesBeforeStep(to))}) ${stepCondition(to)}`;
+  const state = stateAfter(to);
+  if (isGranted(state) && membership === null) return false;
   const term = membership && { valid_to: membership.valid_to, no_expiry: membership.no_expiry };
-  const member = isGranted(to) ? JSON.stringify(term) : null;
+  const member = isGranted(state) ? JSON.stringify(term) : null;
   const key = [instant(now), id, updatedAt, registrarId, member];
   const flag = flagChange(to, isReady);
   // The application itself is last, so that every statement finds it as it was.
-  const results = await db.batch([
+  const statements = [
     db
       .prepare(
         `INSERT INTO siv_application_steps (application_id, status, at, note, author_id, by_member, asked)
-         SELECT id, '${to}', ?1, ?6, ?4, 0, ?7 FROM siv_applications WHERE ${isReady}`,
+         SELECT id, '${state}', ?1, ?6, ?4, 0, ?7 FROM siv_applications WHERE ${isReady}`,
       )
       .bind(...key, note, JSON.stringify(asked.map(({ topic }) => topic))),
     ...(flag ? [db.prepare(flag).bind(...key)] : []),
     db
       .prepare(
-        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = '${to}', note = ?6,
+        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = '${state}', note = ?6,
            inspection_at = coalesce(?7, inspection_at), inspection_place = coalesce(?8, inspection_place),
            decided_at = ${decidedAt(to)}
            ${to === "more-information" ? ", asked = ?9, answer = NULL, confirmed = '[]'" : ""}
@@ -215,6 +232,13 @@ export async function takeRegistrarStep(
         ...[...key, note, inspection?.at ?? null, inspection?.place ?? null],
         ...(to === "more-information" ? [JSON.stringify(asked)] : []),
       ),
-  ]);
-  return (results.at(-1)?.results.length ?? 0) > 0;
+  ];
+  try {
+    const results = await db.batch(statements);
+    return (results.at(-1)?.results.length ?? 0) > 0;
+  } catch (error) {
+    // Another application for the vehicle was opened meanwhile.
+    if (isConstraintError(error)) return false;
+    throw error;
+  }
 }

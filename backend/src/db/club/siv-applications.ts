@@ -105,6 +105,11 @@ export async function listSivApplications(
   };
 }
 
+/** Whether the vehicle of an application has another one that is open, also as a draft. */
+export const hasOtherOpen = async (db: D1Database, id: number): Promise<boolean> =>
+  (await sql`SELECT 1 FROM siv_applications a JOIN siv_applications o ON o.vehicle_id = a.vehicle_id
+    WHERE a.id = ${id} AND o.id <> a.id AND o.status IN (${raw(openStates)})`.first(db)) !== null;
+
 /** A member's application; null for anybody else's. */
 export const findSivApplication = (db: D1Database, { ownerId, id }: OwnSivApplication) =>
   sql`SELECT ${raw(sivApplicationColumns)} FROM siv_applications WHERE id = ${id}

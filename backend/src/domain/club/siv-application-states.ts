@@ -31,7 +31,8 @@ const moves: Readonly<Record<SivApplicationState, Moves>> = {
   },
   // Back to "submitted": the approval is withdrawn, and the club decides again.
   approved: { submitted: "registrar", lodged: "registrar", lapsed: "registrar", cancelled: "member" },
-  declined: {},
+  // The decline is taken back, and the club decides again.
+  declined: { submitted: "registrar" },
   lodged: { submitted: "registrar", active: "registrar", lapsed: "registrar", cancelled: "member" },
   active: { lapsed: "registrar", cancelled: "member" },
   lapsed: {},
@@ -51,6 +52,21 @@ export const statesBefore = (to: SivApplicationState, who: Mover): readonly SivA
 export const registrarMoves = (from: SivApplicationState): readonly SivApplicationState[] =>
   states.filter((to) => mayMove(from, to, "registrar"));
 
+/** What the registrar decides. "submitted": an approval is withdrawn. "reopened": a decline is taken back. */
+export type RegistrarStep = Exclude<SivApplicationState, "draft" | "cancelled"> | "reopened";
+
+/** The state that a step leads to. */
+export const stateAfter = (step: RegistrarStep): SivApplicationState =>
+  step === "reopened" ? "submitted" : step;
+
+/** Whether the registrar may take a step from a state. */
+export const mayTake = (from: SivApplicationState, step: RegistrarStep): boolean =>
+  (from === "declined") === (step === "reopened") && mayMove(from, stateAfter(step), "registrar");
+
+/** The states from which the registrar may take a step. */
+export const statesBeforeStep = (step: RegistrarStep): readonly SivApplicationState[] =>
+  states.filter((from) => mayTake(from, step));
+
 /** The states in which the member writes. */
 export const editableStates: readonly SivApplicationState[] = statesBefore("submitted", "member");
 export const isEditable = (state: SivApplicationState): boolean => editableStates.includes(state);
@@ -60,7 +76,8 @@ export const grantedStates: readonly SivApplicationState[] = ["approved", "lodge
 export const isGranted = (state: SivApplicationState): boolean => grantedStates.includes(state);
 
 /** Steps that take a concession away: back to "submitted", or "lapsed". */
-export const isEnding = (to: SivApplicationState): boolean => to === "submitted" || to === "lapsed";
+export const isEnding = (to: SivApplicationState | RegistrarStep): boolean =>
+  to === "submitted" || to === "lapsed";
 
 /** The states of vehicles that have a concession, or had one: the club's register. */
 export const registeredStates = [

@@ -47,6 +47,7 @@ const words: Readonly<Record<string, string>> = {
   "applications.active": "Recorded that a concession has begun",
   "applications.lapsed": "Recorded that a concession has lapsed",
   "applications.submitted": "Withdrew the approval of an application",
+  "applications.reopened": "Took the decline of an application back",
   "applications/files.read": "Opened a file of an application",
   "applications/register.export": "Downloaded the register of concessions",
   "products.delete": "Deleted a size or kind of a product",

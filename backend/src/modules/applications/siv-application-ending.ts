@@ -5,6 +5,7 @@ import { adminPage } from "../../desk/layout";
 import { mailPreview } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
+import { isEnding } from "../../domain/club/siv-application-states";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { vehicleName } from "./siv-application-list";
@@ -12,8 +13,7 @@ import { vehicleName } from "./siv-application-list";
 type Ending = {
   readonly who: Officer;
   readonly row: SivApplicationRow;
-  /** "submitted": the approval is withdrawn, and the club decides again. */
-  readonly to: "submitted" | "lapsed" | "declined";
+  readonly to: "submitted" | "lapsed" | "declined" | "reopened";
   /** As typed. */
   readonly words: string;
   /** To the member. */
@@ -24,23 +24,27 @@ type Ending = {
 
 const titles = {
   declined: "Decline the application?",
+  reopened: "Take the decline back?",
   submitted: "Withdraw the approval?",
   lapsed: "Has the concession lapsed?",
 } as const;
 
 const buttons = {
   declined: "Decline",
+  reopened: "Take the decline back",
   submitted: "Withdraw the approval",
   lapsed: "It has lapsed",
 } as const;
 
 const nextWords = {
-  declined: "This cannot be taken back. For a concession the member applies again.",
+  declined: "You can take it back as long as the member has no other open application for this vehicle.",
+  reopened:
+    "The application is “Handed in” again, as it was signed. It can be approved or declined as before.",
   submitted: "The application is “Handed in” again. It can be approved or declined as before.",
   lapsed: "This cannot be taken back. For another concession the member applies again.",
 } as const;
 
-/** What the end of an application or a concession brings, to be confirmed. */
+/** What the end of an application or a concession brings, or of a decline, to be confirmed. */
 export async function endingPage(
   c: AppContext,
   { who, row, to, words, email, untold }: Ending,
@@ -54,10 +58,11 @@ export async function endingPage(
     html`<h1>${title}</h1>
       <p>${row.legal_name}: ${vehicleName(vehicle)}. Nothing has been done yet.</p>
       <ul>
-        ${to === "declined" ? "" : html`<li>The vehicle may not be driven under this concession any more.</li>`}
+        ${isEnding(to) ? html`<li>The vehicle may not be driven under this concession any more.</li>` : ""}
         <li>${untold === null ? nextWords[to] : "This cannot be taken back."}</li>
-        ${to === "declined" ? "" : html`<li>${takesFlag ? "The member loses the flag “special vehicle” and cannot list runs." : "The member’s flag “special vehicle” stays as it is."}</li>`}
-        ${to === "declined" || row.status === "approved" ? "" : html`<li>The department does not hear of it from here. Tell the department yourself.</li>`}
+        ${to === "reopened" ? html`<li>While it is open, the member cannot apply again for this vehicle.</li>` : ""}
+        ${isEnding(to) ? html`<li>${takesFlag ? "The member loses the flag “special vehicle” and cannot list runs." : "The member’s flag “special vehicle” stays as it is."}</li>` : ""}
+        ${isEnding(to) && row.status !== "approved" ? html`<li>The department does not hear of it from here. Tell the department yourself.</li>` : ""}
         <li>${untold ?? `${email.to} gets this e-mail:`}</li>
       </ul>
       ${untold === null ? mailPreview(email) : ""}

@@ -4,12 +4,13 @@ import { userById } from "../../db/account/users";
 import type { SivApplicationRow } from "../../db/club/siv-applications";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { instant } from "../../domain/clock";
+import type { RegistrarStep } from "../../domain/club/siv-application-states";
 import { clubTimeText, fromLocalField } from "../../domain/club-time";
 import { zoneTime } from "../../domain/time-zones";
 import { listDocuments, listPhotos } from "../../http/api/club/siv-applications/siv-application-wire";
 import type { Services } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
-import { type RegistrarState, sivApplicationEmail } from "../../mail/siv-application-emails";
+import { sivApplicationEmail } from "../../mail/siv-application-emails";
 import { vehicleName } from "./siv-application-list";
 import type { Typed } from "./siv-application-step";
 
@@ -35,7 +36,7 @@ type Sent = {
 export async function stepEmail(
   { db, settings }: Services,
   row: SivApplicationRow,
-  state: RegistrarState,
+  state: RegistrarStep,
   { note, inspection, asked }: Sent,
 ): Promise<EmailMessage> {
   const [site] = settings.siteOrigins;
@@ -57,7 +58,7 @@ export async function stepEmail(
 }
 
 /** What was typed for a step, as it is stored and mailed; of an inspection without a time nothing. */
-export function readSent(row: SivApplicationRow, to: RegistrarState, typed: Typed, zone: string): Sent {
+export function readSent(row: SivApplicationRow, to: RegistrarStep, typed: Typed, zone: string): Sent {
   const at = fromLocalField(typed.time, zone);
   const isBooked = to === "inspection-booked" && !Number.isNaN(at);
   return {

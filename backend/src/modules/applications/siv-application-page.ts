@@ -4,7 +4,7 @@ import { userById } from "../../db/account/users";
 import { type MembershipRow, membershipOf } from "../../db/club/membership";
 import { findForRegistrar } from "../../db/club/siv-application-register";
 import { isVehicleKept, listSteps, takeRegistrarStep } from "../../db/club/siv-application-steps";
-import type { SivApplicationRow } from "../../db/club/siv-applications";
+import { hasOtherOpen, type SivApplicationRow } from "../../db/club/siv-applications";
 import { clubZone } from "../../db/content/site-settings";
 import { stateCodes } from "../../db/states";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
@@ -13,7 +13,7 @@ import type { Officer } from "../../desk/officer";
 import { doneNote, staleNote } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
-import { isGranted, mayMove } from "../../domain/club/siv-application-states";
+import { isGranted, mayTake, type RegistrarStep, stateAfter } from "../../domain/club/siv-application-states";
 import { clubDay, dayInWords, fromLocalField, toLocalField } from "../../domain/club-time";
 import { recordMails } from "../../http/activity";
 import { getScheme } from "../../http/api/club/siv-applications/siv-application-submit";
@@ -21,7 +21,6 @@ import { toSivApplicationWire } from "../../http/api/club/siv-applications/siv-a
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
-import type { RegistrarState } from "../../mail/siv-application-emails";
 import { standingAdvice, standingWords } from "./applicant-standing";
 import { endingPage } from "./siv-application-ending";
 import { sivApplicationHistory } from "./siv-application-history";
@@ -38,9 +37,10 @@ type Shown = { typed?: Form; errors?: Errors; notice?: Markup | ""; status?: num
 const maxWordsLength = 2_000;
 const maxPlaceLength = 200;
 /** What must be said to the member. */
-const needsWords: ReadonlySet<RegistrarState> = new Set([
+const needsWords: ReadonlySet<RegistrarStep> = new Set([
   "more-information",
   "declined",
+  "reopened",
   "submitted",
   "lapsed",
 ]);
@@ -107,6 +107,7 @@ async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Pr
     zone,
     isUnsigned: row.is_unsigned === 1,
     isVehicleGone: !hasVehicle,
+    hasOtherOpen: chosen === "reopened" && (await hasOtherOpen(db, row.id)),
     isOwn: row.user_id === viewer.userId,
     chosen,
     email: chosen && sent && (await stepEmail(c.var.services, row, chosen, sent)),
@@ -146,7 +147,7 @@ export async function showSivApplication(c: AppContext, viewer: Officer): Promis
 
 /** What is wrong with a step's fields. */
 function stepErrors(
-  to: RegistrarState,
+  to: RegistrarStep,
   { words, place }: Typed,
   { at, now, isTold }: { readonly at: number; readonly now: number; readonly isTold: boolean },
 ): Errors {
@@ -166,20 +167,21 @@ const conflict = (row: SivApplicationRow) =>
     `Nothing of yours was done or sent, and your words stand below. It is now: ${stateWords[row.status][0].toLowerCase()}. Read the history before you go on.`,
   );
 
-const refusedWords: Readonly<Partial<Record<RegistrarState, string>>> = {
+const refusedWords: Readonly<Partial<Record<RegistrarStep, string>>> = {
   approved: "The application was not approved",
   lodged: "It was not marked as lodged",
   active: "The concession was not begun",
+  reopened: "The decline was not taken back",
 };
 
-const hindrance = (to: RegistrarState, title: string, advice: string) =>
+const hindrance = (to: RegistrarStep, title: string, advice: string) =>
   staleNote(`${refusedWords[to]}, and nothing was sent. ${advice}`, title);
 
-/** Why an application cannot be granted; null: it can. */
+/** Why a step cannot be taken; null: it can. */
 async function findHindrance(
   c: AppContext,
   row: SivApplicationRow,
-  to: RegistrarState,
+  to: RegistrarStep,
   standing: Standing,
 ): Promise<Markup | null> {
   if (to === "approved" && !(await isVehicleKept(c.var.services.db, row.id)))
@@ -189,9 +191,14 @@ async function findHindrance(
       "Decline it, or ask the member what has happened.",
     );
   const untold = await findUntold(c, row);
+  // The page says why.
+  if (to === "reopened")
+    return untold !== null || (await hasOtherOpen(c.var.services.db, row.id))
+      ? staleNote("Nothing was done or sent.", refusedWords.reopened)
+      : null;
   if (untold !== null && !closes(to))
     return staleNote("Nothing was done or sent. Close the application.", "The applicant has died");
-  const advice = isGranted(to) ? standingAdvice(standing) : null;
+  const advice = isGranted(stateAfter(to)) ? standingAdvice(standing) : null;
   return advice === null ? null : hindrance(to, standingWords(standing), `${advice} Your words stand below.`);
 }
 
@@ -218,7 +225,7 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
     return show({ notice: (isSame && hindered) || conflict(current), status: 409 });
   };
   const isUnsigned = to === "approved" && row.is_unsigned === 1;
-  if (form.version !== row.updated_at || !mayMove(row.status, to, "registrar") || isUnsigned) return refuse();
+  if (form.version !== row.updated_at || !mayTake(row.status, to) || isUnsigned) return refuse();
   const { membership, standing } = await getApplicant(c, row);
   const hindered = await findHindrance(c, row, to, standing);
   if (hindered) return show({ notice: hindered, status: 409 });

@@ -6,11 +6,17 @@ import { mailDetails } from "../../desk/mail-preview";
 import { hiddenField } from "../../desk/parts";
 import { type Questions, questionBox } from "../../desk/questions";
 import type { Standing } from "../../domain/club/membership-standing";
-import { isEnding, isGranted, registrarMoves } from "../../domain/club/siv-application-states";
+import {
+  isEnding,
+  isGranted,
+  mayTake,
+  type RegistrarStep,
+  registrarMoves,
+  stateAfter,
+} from "../../domain/club/siv-application-states";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import type { EmailMessage } from "../../mail/email-messages";
-import type { RegistrarState } from "../../mail/siv-application-emails";
 import { standingAdvice, standingWords } from "./applicant-standing";
 import { topicBoxes } from "./siv-application-questions";
 
@@ -26,7 +32,7 @@ export type Typed = Readonly<Record<StepField, string>> & {
 };
 
 /** The steps in their order, each with what its button is called. */
-const stepButtons: Readonly<Record<RegistrarState, string>> = {
+const stepButtons: Readonly<Record<RegistrarStep, string>> = {
   approved: "Approve",
   lodged: "Mark as lodged with the department",
   active: "Mark the concession as begun",
@@ -35,15 +41,16 @@ const stepButtons: Readonly<Record<RegistrarState, string>> = {
   declined: "Decline",
   lapsed: "Mark the concession as lapsed",
   submitted: "Withdraw the approval",
+  reopened: "Take the decline back",
 };
 
 /** What a step is called: of who has died nothing is declined, the application is closed. */
-const stepWords = (to: RegistrarState, untold: string | null): string =>
+const stepWords = (to: RegistrarStep, untold: string | null): string =>
   to === "declined" && untold !== null ? "Close the application" : stepButtons[to];
 
 /** A step by its name in an address or a form; null for none. */
-export const readStep = (name: string | undefined): RegistrarState | null =>
-  name !== undefined && Object.hasOwn(stepButtons, name) ? (name as RegistrarState) : null;
+export const readStep = (name: string | undefined): RegistrarStep | null =>
+  name !== undefined && Object.hasOwn(stepButtons, name) ? (name as RegistrarStep) : null;
 
 /** What decides on the steps that can be taken now. */
 export type StepView = {
@@ -54,10 +61,12 @@ export type StepView = {
   readonly isUnsigned: boolean;
   /** Whether the member has sold or deleted the vehicle. */
   readonly isVehicleGone: boolean;
+  /** Whether it has another application that is open; asked for where a decline is to be taken back. */
+  readonly hasOtherOpen: boolean;
   /** Whether it is the reader's own, which another registrar decides on. */
   readonly isOwn: boolean;
   /** The step that the reader has chosen; its form is open if it can be taken. */
-  readonly chosen: RegistrarState | null;
+  readonly chosen: RegistrarStep | null;
   /** What the member gets with it, of what is typed now; null without a step. */
   readonly email: EmailMessage | null;
   /** Why the member gets none; null: they get it. */
@@ -76,37 +85,47 @@ export type StepView = {
 };
 
 /** The steps that close the application of somebody who has died. */
-export const closes = (to: RegistrarState): boolean => to === "declined" || to === "lapsed";
-
-const isRegistrarMove = (status: SivApplicationWire["status"], to: RegistrarState): boolean =>
-  registrarMoves(status).includes(to);
+export const closes = (to: RegistrarStep): boolean => to === "declined" || to === "lapsed";
 
 /** The steps that the registrar can take now. */
 const listMoves = ({ item, isUnsigned, isVehicleGone, standing, isOwn, untold }: StepView) =>
   isOwn
     ? []
-    : (Object.keys(stepButtons) as RegistrarState[])
-        .filter((to) => isRegistrarMove(item.status, to))
+    : (Object.keys(stepButtons) as RegistrarStep[])
+        .filter((to) => mayTake(item.status, to))
         .filter((to) => to !== "approved" || !(isUnsigned || isVehicleGone))
-        .filter((to) => !isGranted(to) || standing.kind === "current")
+        .filter((to) => !isGranted(stateAfter(to)) || standing.kind === "current")
         .filter((to) => untold === null || closes(to));
 
+const isDeclined = ({ item }: StepView): boolean => item.status === "declined";
+
 /** Leads an application on: its approval, or the only step that ends nothing. */
-function mainMove(view: StepView, moves: readonly RegistrarState[]): RegistrarState | null {
-  if (view.item.status === "more-information") return null;
+function mainMove(view: StepView, moves: readonly RegistrarStep[]): RegistrarStep | null {
+  if (view.item.status === "more-information" || isDeclined(view)) return null;
   if (moves.includes("approved")) return "approved";
   const [first, ...others] = moves.filter((to) => !isEnding(to));
   return others.length === 0 ? (first ?? null) : null;
 }
 
+/** Why a decline that is to be taken back stays. */
+function declinedNotes({ chosen, untold, hasOtherOpen }: StepView): Markup {
+  if (chosen !== "reopened") return html``;
+  if (untold !== null) return html`<p class="note">The decline cannot be taken back. ${untold}</p>`;
+  return hasOtherOpen
+    ? html`<p class="note">The decline cannot be taken back: the member has another open application for this vehicle.</p>`
+    : html``;
+}
+
 /** Why a step is missing. */
-function stepNotes({ item, isUnsigned, isVehicleGone, standing, untold }: StepView): Markup {
+function stepNotes(view: StepView): Markup {
+  if (isDeclined(view)) return declinedNotes(view);
+  const { item, isUnsigned, isVehicleGone, standing, untold } = view;
   if (untold !== null)
     return registrarMoves(item.status).length > 0
       ? html`<p class="note">The applicant has died: the application cannot go on. Close it. ${untold}</p>`
       : html``;
-  const lacksVehicle = isVehicleGone && isRegistrarMove(item.status, "approved");
-  const waits = item.status === "inspection-booked" && isUnsigned;
+  const lacksVehicle = isVehicleGone && mayTake(item.status, "approved");
+  const waits = isUnsigned && mayTake(item.status, "approved");
   const advice = registrarMoves(item.status).some(isGranted) ? standingAdvice(standing) : null;
   return html`${lacksVehicle ? html`<p class="note">The member has sold or deleted this vehicle: it cannot be approved.</p>` : ""}
     ${waits ? html`<p class="note">The member has changed it since signing. Ask for more, so that it is signed again, before you approve it.</p>` : ""}
@@ -147,11 +166,11 @@ const stepMail = ({ email, untold, isEmailShown }: StepView): Markup | "" =>
     : "";
 
 /** These show their mail on a page of consequences. */
-export const isConfirmed = (to: RegistrarState): to is "declined" | "lapsed" | "submitted" =>
-  to === "declined" || isEnding(to);
+export const isConfirmed = (to: RegistrarStep): to is "declined" | "reopened" | "lapsed" | "submitted" =>
+  to === "declined" || to === "reopened" || isEnding(to);
 
 /** The form of a step, with what that step asks for. */
-function stepForm(view: StepView, to: RegistrarState): Markup {
+function stepForm(view: StepView, to: RegistrarStep): Markup {
   const { item, untold, typed, errors, questions } = view;
   const hint = untold
     ? `It stands on the application. ${untold}`
@@ -185,14 +204,15 @@ type Steps = {
 export function registrarSteps(view: StepView): Steps {
   const { item, isOwn, chosen } = view;
   const moves = listMoves(view);
-  const isOpen = chosen !== null && moves.includes(chosen);
+  const isOpen = chosen !== null && moves.includes(chosen) && !view.hasOtherOpen;
   const main = mainMove(view, moves);
-  const link = (to: RegistrarState, look: string) =>
+  const link = (to: RegistrarStep, look: string) =>
     html`<a class="${look}" href="/admin/applications/${item.id}?to=${to}#next">${stepWords(to, view.untold)}</a>`;
   const hasSteps = registrarMoves(item.status).length > 0;
+  const task = isDeclined(view) ? "take the decline back" : "decide on it";
   const own =
     isOwn && hasSteps
-      ? html`<p class="note">This is your own application: another registrar has to decide on it.</p>`
+      ? html`<p class="note">This is your own application: another registrar has to ${task}.</p>`
       : "";
   return {
     lead: html`${own} ${isOwn ? "" : stepNotes(view)} ${isOpen ? stepForm(view, chosen) : lostWords(view)}`,

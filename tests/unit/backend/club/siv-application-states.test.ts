@@ -3,8 +3,10 @@ import {
   editableStates,
   grantedStates,
   mayMove,
+  mayTake,
   registrarMoves,
   statesBefore,
+  statesBeforeStep,
 } from "#backend/src/domain/club/siv-application-states";
 import { type SivApplicationState, sivApplicationStates } from "#rules/siv-application-values";
 
@@ -15,7 +17,7 @@ submitted         > more-information inspection-booked approved declined cancell
 more-information  > submitted(m) inspection-booked declined cancelled(m)
 inspection-booked > more-information inspection-booked approved declined cancelled(m)
 approved          > submitted lodged lapsed cancelled(m)
-declined          >
+declined          > submitted
 lodged            > submitted active lapsed cancelled(m)
 active            > lapsed cancelled(m)
 lapsed            >
@@ -49,8 +51,14 @@ describe("an application's states", () => {
   });
 
   it("let the registrar withdraw an approval while the concession is not active", () => {
-    expect(statesBefore("submitted", "registrar")).toEqual(["approved", "lodged"]);
+    expect(statesBeforeStep("submitted")).toEqual(["approved", "lodged"]);
     expect(grantedStates.filter((state) => !mayMove(state, "lapsed", "registrar"))).toEqual([]);
+  });
+
+  it("let the registrar take a decline back, and nothing else that has ended", () => {
+    expect(statesBeforeStep("reopened")).toEqual(["declined"]);
+    expect(mayTake("declined", "submitted")).toBe(false);
+    expect([registrarMoves("lapsed"), registrarMoves("cancelled")]).toEqual([[], []]);
   });
 
   it("all lead to an end", () => {
