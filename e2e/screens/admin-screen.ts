@@ -13,7 +13,7 @@ export async function signInToAdmin(page: Page, club: Club): Promise<void> {
 
 /**
  * The open screen has this title and no axe violation, in the light and the dark theme, and fits, with a
- * record's menu open too.
+ * record's menu open too. A list's rows show their names, dates, sums and states in full.
  */
 export async function expectGoodAdminScreen(page: Page, title: RegExp): Promise<void> {
   await expect(page).toHaveTitle(title);
@@ -36,4 +36,15 @@ export async function expectGoodAdminScreen(page: Page, title: RegExp): Promise<
     return width - root.clientWidth;
   });
   expect(overflow, `sideways scrolling at ${title}`).toBeLessThanOrEqual(0);
+  const cut = await page.evaluate(() => {
+    const facts = ".rows tbody tr:has(.pick) > :is(th, .whole, .kept, .number, :has(.chip))";
+    return [...document.querySelectorAll<HTMLElement>(facts)]
+      .filter((cell) => cell.textContent?.trim())
+      .filter((cell) => {
+        const isCut = cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 1;
+        return isCut || cell.getClientRects().length === 0;
+      })
+      .map((cell) => cell.textContent?.trim());
+  });
+  expect(cut, `cut at ${title}`).toEqual([]);
 }

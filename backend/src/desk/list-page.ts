@@ -111,6 +111,9 @@ function heading<Row>(spec: ListSpec<Row>, query: ListQuery, column: Column<Row>
   return html`<th scope="col" role="columnheader" class="${look}" ${sorted}><a href="${listUrl(spec, { ...query, sort: next, page: 1 })}">${column.words}${arrow}</a></th>`;
 }
 
+const cellLook = <Row>({ isNumber, isWhole, isKept, isSpare }: Column<Row>): string =>
+  isNumber ? "number" : isWhole ? "whole" : isKept ? "kept" : isSpare ? "spare" : "";
+
 function tableRow<Row>(
   { spec, query, picture }: ListPage<Row>,
   columns: readonly Column<Row>[],
@@ -119,7 +122,7 @@ function tableRow<Row>(
   const key = spec.keyOf(row);
   const [first, ...others] = columns;
   const cell = (column: Column<Row>) =>
-    html`<td role="cell" class="${column.isNumber ? "number" : column.isWhole ? "whole" : ""}">${column.cell(row)}</td>`;
+    html`<td role="cell" class="${cellLook(column)}">${column.cell(row)}</td>`;
   return html`<tr role="row" class="${spec.look?.(row) ?? ""}">
     <td role="cell" class="pick"><label><input type="checkbox" name="pick-${key}" value="1" ${query.picked.includes(key) ? html`checked` : ""} /><span class="vh">Choose ${first?.cell(row) ?? key}</span></label></td>
     ${picture ? html`<td role="cell" class="picture">${picture(row)}</td>` : ""}
@@ -197,7 +200,7 @@ function nothing<Row>({ spec, query, counts, empty }: ListPage<Row>, isFiltered:
   return html`${meaning} Elsewhere:${links}`;
 }
 
-/** A list of the desk: views as tabs, search and filters, and a table that is two lines a row on a phone. */
+/** A list of the desk: views as tabs, search and filters, and a table of its rows. */
 export function listPage<Row>(list: ListPage<Row>): Promise<Response> {
   const { spec, query, rows, who, action, above, below, emptyIcon } = list;
   const isFiltered = query.search !== "" || Object.keys(query.filters).length > 0;

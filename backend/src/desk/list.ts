@@ -21,8 +21,12 @@ export type Column<Row> = {
   readonly isExtra?: boolean;
   /** Set at the end of its line: money and counts. */
   readonly isNumber?: boolean;
-  /** Kept on one line: times. */
+  /** Kept on one line, and on a phone whatever columns come before it: times. */
   readonly isWhole?: boolean;
+  /** On a phone it is shown whatever columns come before it: dates in words, counts. */
+  readonly isKept?: boolean;
+  /** On a phone it is left out, but for what needs attention in it: no date, sum or state. */
+  readonly isSpare?: boolean;
 };
 
 /** A filter beside the search. Its value in the address is one of its choices. */

@@ -1,4 +1,4 @@
-/** Lists and tables of the desk; on a phone a row is two lines. */
+/** Lists and tables of the desk; on a phone a row is a name with its facts below. */
 export const listStyle = `
 .find{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin-block:1rem}
 .find label{margin:0;flex:1 1 12rem}
@@ -83,28 +83,23 @@ html{scroll-padding-block-start:4rem}
 .rows tbody th{flex:1 1 100%}
 .rows td{overflow-wrap:anywhere;color:var(--soft);font-size:.875rem}
 .rows tbody td:empty{display:none}
-.rows tbody tr:has(.pick){overflow:hidden;padding-inline-start:3rem}
+.rows tbody tr:has(.pick){padding-inline-start:3rem}
 .rows tr:has(.pick)::after{content:"";order:2;flex:0 0 100%}
-.rows tr:has(.pick) th{flex:1 1 0;min-inline-size:0}
-.rows tr:has(.pick) th a{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-.rows tr:has(.pick) td{order:4;flex:1 1 0;min-inline-size:0;max-inline-size:max-content;block-size:1.5em;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-.rows tr:has(.pick) td:nth-child(n+4 of :not(.pick,.picture,.number,:has(.chip),th)){display:none}
-.rows tr:has(.pick) th+td+td+td{flex-grow:99}
-.rows tr:has(.pick) th+td+td{flex-grow:9999}
-.rows tr:has(.pick) th+td{flex-grow:9999999}
-.rows tr:has(.pick) td:has(.chip){block-size:auto}
-.rows tr:has(.pick) td:nth-last-child(1 of :has(.chip)){order:3;flex:none;max-inline-size:75%}
-.rows tr:has(.pick) .chip{white-space:nowrap}
+.rows tr:has(.pick) th{flex:1 1 0;min-inline-size:min-content;max-inline-size:100%;overflow-wrap:break-word}
+.rows tr:has(.pick) td{order:4;max-inline-size:100%;white-space:normal}
+.rows tr:has(.pick) td:not(.pick,.picture,.kept,.whole,.number,:has(.chip,strong)){display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.rows tr:has(.pick) td:is(.spare,:nth-child(n+3 of :not(.pick,.picture,.kept,.whole,.spare,.number,:has(.chip),th))):not(:has(strong)){display:none}
+.rows tr:has(.pick) td:nth-last-child(1 of :has(.chip)){order:3}
 .rows tr:has(.pick) td :is(.line,.soft){display:inline}
-.rows tr:has(.pick) td.number:nth-last-child(1 of .number){order:1;block-size:auto;flex:none;color:var(--ink);font-size:.9375rem;font-weight:600}
-.rows tr .pick.pick{position:absolute;inset-inline-start:0;inset-block:0;block-size:auto;max-inline-size:none}
+.rows tr:has(.pick) td.number:nth-last-child(1 of .number){order:1;max-inline-size:50%;color:var(--ink);font-size:.9375rem;font-weight:600}
+.rows tr .pick.pick{position:absolute;inset-inline-start:0;inset-block:0}
 .rows .pick label{min-block-size:100%}
 .log tbody th{order:-1}
 .log tbody tr{padding-block:.375rem;gap:0 .5rem}
 .log tbody td{font-size:.75rem}
 .log .said{display:block;font-size:.875rem;line-height:1.35}
 .log details:not([open]){display:inline-block}
-.rows tr .picture.picture{position:absolute;block-size:auto;inset-inline-start:3rem;inset-block-start:.6875rem}
+.rows tr .picture.picture{position:absolute;inset-inline-start:3rem;inset-block-start:.6875rem}
 .rows tbody tr:has(.picture){padding-inline-start:6.25rem}
 }
 .tasks{list-style:none;margin:1rem 0 1.5rem;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(8.5rem,100%),1fr));gap:.75rem}

@@ -105,7 +105,7 @@ const applicationColumns = (
     cell: ({ plate }) => plate ?? "",
     sort: vehicle("plate"),
   },
-  { name: "scheme", words: "Scheme", cell: ({ scheme }) => scheme, sort: "s.code" },
+  { name: "scheme", words: "Scheme", cell: ({ scheme }) => scheme, sort: "s.code", isSpare: true },
   {
     name: "handed",
     words: "Handed in",

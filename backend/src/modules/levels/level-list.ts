@@ -63,6 +63,7 @@ const levelList = (today: string): ListSpec<ListedLevel> => ({
     {
       name: "lapsed",
       words: "Lapsed",
+      isKept: true,
       cell: ({ lapsed }) => (lapsed === 0 ? "" : `${lapsed} lapsed`),
       csv: ({ lapsed }) => lapsed,
       sort: "l.lapsed",

@@ -53,6 +53,7 @@ function memberColumns(now: number, zone: string): readonly Column<ListedMember>
     {
       name: "until",
       words: "Until",
+      isKept: true,
       cell: ({ no_expiry, valid_to }) => (no_expiry ? "For life" : endText(valid_to)),
       csv: ({ no_expiry, valid_to }) => (no_expiry ? "for life" : valid_to),
       sort: "m.valid_to",

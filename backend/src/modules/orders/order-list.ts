@@ -50,6 +50,7 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
     {
       name: "goods",
       words: "Goods",
+      isSpare: true,
       cell: ({ goods, needs_attention }) =>
         needs_attention === null
           ? goods

@@ -95,7 +95,7 @@ const productList = (now: number, groups: readonly ProductGroup[]): ListSpec<Lis
   filters: [{ name: "group", words: "Group", choices: groupChoices(groups), where: inGroup }],
   columns: [
     { name: "name", words: "Product", cell: ({ name }) => name, sort: "name COLLATE NOCASE" },
-    { name: "group", words: "Group", cell: groupName, sort: "group_name COLLATE NOCASE" },
+    { name: "group", words: "Group", cell: groupName, sort: "group_name COLLATE NOCASE", isSpare: true },
     { name: "price", words: "Price", cell: priceOf, sort: "lowest_cents", isNumber: true },
     { name: "stock", words: "Stock", cell: ({ skus }) => stockText(skusOf(skus)), sort: "least_stock" },
     {

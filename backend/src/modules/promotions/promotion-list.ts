@@ -84,7 +84,13 @@ function promotionList(
           row.minimum_cents === 0 ? offText(row) : `${offText(row)}, from ${dollars(row.minimum_cents)}`,
       },
       { name: "who", words: "For", cell: ({ level_code }) => whoText(level_code, levels) },
-      { name: "time", words: "When", cell: (row) => timeText(row, zone), sort: "p.starts_at" },
+      {
+        name: "time",
+        words: "When",
+        isKept: true,
+        cell: (row) => timeText(row, zone),
+        sort: "p.starts_at",
+      },
       { name: "uses", words: "Used", cell: usesText, csv: ({ uses }) => uses, sort: "p.uses" },
       {
         name: "state",

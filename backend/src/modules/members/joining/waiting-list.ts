@@ -35,6 +35,7 @@ function columns(place: Place): readonly Column<WaitingMember>[] {
     {
       name: "paid",
       words: "Paid",
+      isKept: true,
       cell: (row) => paidText(row, place),
       csv: ({ order_status, paid_at }) => (order_status === "paid" ? paid_at : null),
       sort: "o.paid_at",
