@@ -31,12 +31,17 @@ const isWithdrawal = (steps: Course["steps"], place: number): boolean => {
 const isApprovalWithdrawn = ({ status, steps }: Course): boolean =>
   status === "submitted" && isWithdrawal(steps, steps.length - 1);
 
+/** Whether a step takes a decline back: no member hands in what is declined. */
+const isReopening = (steps: Course["steps"], place: number): boolean =>
+  steps[place]?.state === "submitted" && steps[place - 1]?.state === "declined";
+
 const stateText = (t: Translate, state: SivApplicationState) => t(`sivText.state.${state}` as MessageKey);
 
 /** What is called the state that a step led to. */
 export const stepText = (t: Translate, steps: Course["steps"], place: number): string => {
   const state = steps[place]?.state;
   if (!state) return "";
+  if (isReopening(steps, place)) return t("sivText.reopened");
   return isWithdrawal(steps, place) ? t("sivText.withdrawn.state") : stateText(t, state);
 };
 

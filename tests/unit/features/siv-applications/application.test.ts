@@ -35,6 +35,19 @@ describe("the page of an application", () => {
     expect(view(complete).state).toBe("sivText.state.draft");
   });
 
+  it("tells a decline that was taken back from handing in", () => {
+    const step = { at: "2026-11-02T00:00:00.000Z", note: null, byMember: false, answer: null };
+    const states = ["submitted", "declined", "submitted"] as const;
+    const steps = states.map((state) => ({ ...step, state }));
+    const shown = view({ ...complete, status: "submitted", steps });
+    expect(shown.timeline.map(({ state }) => state)).toEqual([
+      "sivText.state.submitted",
+      "sivText.state.declined",
+      "sivText.reopened",
+    ]);
+    expect(shown.state).toBe("sivText.state.submitted");
+  });
+
   it("says that documents are optional where none was given", () => {
     const [photo] = complete.photos;
     const documents = photo ? [{ slot: "age" as const, file: photo.file }] : [];
