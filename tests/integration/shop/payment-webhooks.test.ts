@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sellPaths } from "#contract/paths";
 import { settlePayment } from "../../../backend/src/db/shop/payments/payments";
 import { refundOrder } from "../../../backend/src/db/shop/payments/refunds";
-import { signWebhook } from "../../../backend/src/domain/shop/webhook-signature";
+import { signWebhook } from "../../../backend/src/domain/shop/payments/webhook-signature";
 import { sandboxSecret } from "../../../backend/src/http/api/shop/settle-payment";
 import { type Club, startClub } from "../../support/club";
 import { interruptedDatabase } from "../../support/faults/interrupted-database";

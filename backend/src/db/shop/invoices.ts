@@ -17,7 +17,7 @@ export type InvoiceRow = {
   /** Of it, what credit paid: also after a refund has given that back. */
   credit_cents: number;
   payment_reference: string | null;
-  /** The gateway of its payment (domain/shop/payment-types.ts). */
+  /** The gateway of its payment (domain/shop/payments/payment-types.ts). */
   paid_by: string | null;
   status: "due" | "paid" | "void" | "refunded";
   order_key: string | null;

@@ -42,7 +42,7 @@ export type OrderRow = {
   readonly stock_held_until: string;
   readonly needs_attention: string | null;
   readonly paid_at: string | null;
-  /** The gateway of its payment, or how an officer recorded it (domain/shop/payment-types.ts). */
+  /** The gateway of its payment, or how an officer recorded it (domain/shop/payments/payment-types.ts). */
   readonly paid_by: string | null;
   readonly created_at: string;
   readonly has_membership: number;

@@ -1,4 +1,4 @@
-import type { PromotionColumns } from "../../domain/shop/promotion-form";
+import type { PromotionColumns } from "../../domain/shop/promotions/promotion-form";
 import { isConstraintError } from "../constraint-error";
 import { raw, sql } from "../sql";
 

@@ -1,4 +1,4 @@
-import type { Promotion } from "../../domain/shop/promotion";
+import type { Promotion } from "../../domain/shop/promotions/promotion";
 import { sql } from "../sql";
 
 /** An enabled promotion, by its code in capitals. */

@@ -1,5 +1,5 @@
 import { shares } from "./gst";
-import { creditGateway, readHandPayment } from "./payment-types";
+import { creditGateway, readHandPayment } from "./payments/payment-types";
 
 /** A payment or refund as stored, with its order's amounts. */
 export type TakenPayment = {

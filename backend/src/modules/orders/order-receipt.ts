@@ -5,7 +5,7 @@ import { chip } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { paidLineCents } from "../../domain/shop/order-line";
-import { creditGateway, readHandPayment } from "../../domain/shop/payment-types";
+import { creditGateway, readHandPayment } from "../../domain/shop/payments/payment-types";
 import { ownReference, readSaleKind } from "../../domain/shop/sales-report";
 import type { Markup } from "../../http/html-page";
 import { gatewayName, isUnpaid, parts, paymentTime, sum } from "./order-words";

@@ -6,13 +6,13 @@ import { dueCents, type OrderRow, orderLines, refundableCents } from "../../db/s
 import { orderOfReference, type Refund, refundOrder, returnableStock } from "../../db/shop/payments/refunds";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { creditGateway } from "../../domain/shop/payment-types";
+import { creditGateway } from "../../domain/shop/payments/payment-types";
 import {
   type RefundErrors,
   referenceTyped,
   refundErrors,
   type TypedRefund,
-} from "../../domain/shop/refund-form";
+} from "../../domain/shop/payments/refund-form";
 import { sendOrderRefunded } from "../../http/api/shop/order-news";
 import type { AppContext } from "../../http/services";
 import { confirmRefundPage, type RefundView, refundFormPage } from "./order-refund-view";

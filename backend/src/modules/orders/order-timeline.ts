@@ -5,7 +5,7 @@ import type { OrderRow } from "../../db/shop/orders";
 import type { TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
-import { creditGateway } from "../../domain/shop/payment-types";
+import { creditGateway } from "../../domain/shop/payments/payment-types";
 import { ownReference, readSaleKind } from "../../domain/shop/sales-report";
 import { attentionText, gatewayName, paymentTime } from "./order-words";
 import { getKind } from "./sales-report-view";

@@ -7,7 +7,7 @@ import {
   handPayments,
   listPaymentTypes,
   readHandPayment,
-} from "../../domain/shop/payment-types";
+} from "../../domain/shop/payments/payment-types";
 import type { Markup } from "../../http/html-page";
 
 /** What the treasurer calls an order's state, and its colour among the admin's chips. */

@@ -6,7 +6,7 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { emptyState } from "../../desk/parts";
 import { dollars } from "../../domain/money";
-import { creditGateway, readHandPayment } from "../../domain/shop/payment-types";
+import { creditGateway, readHandPayment } from "../../domain/shop/payments/payment-types";
 import type { saleKinds, totalsByKind } from "../../domain/shop/sales-by-kind";
 import { type Sale, totalsByGateway } from "../../domain/shop/sales-report";
 import { zoneTime } from "../../domain/time-zones";

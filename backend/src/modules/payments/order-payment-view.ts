@@ -8,8 +8,8 @@ import { hiddenField } from "../../desk/parts";
 import { asksFirst } from "../../desk/questions";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
-import type { Received } from "../../domain/shop/hand-payment-form";
-import { isPart, type ReceivedSum } from "../../domain/shop/received-sum";
+import type { Received } from "../../domain/shop/payments/hand-payment-form";
+import { isPart, type ReceivedSum } from "../../domain/shop/payments/received-sum";
 import type { Markup } from "../../http/html-page";
 import { lastDayText, sum } from "../orders/order-words";
 import {

@@ -1,8 +1,8 @@
 import { orderNumber } from "#rules/order-number";
 import { clubZone } from "../../db/content/site-settings";
 import { paymentsOfReference } from "../../db/shop/payments/shared-references";
-import type { Received } from "../../domain/shop/hand-payment-form";
-import { sharedQuestion } from "../../domain/shop/shared-reference";
+import type { Received } from "../../domain/shop/payments/hand-payment-form";
+import { sharedQuestion } from "../../domain/shop/payments/shared-reference";
 import type { Question } from "../../domain/unlikely";
 import type { AppContext } from "../../http/services";
 

@@ -17,7 +17,11 @@ import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { asksFirst, type Questions } from "../../desk/questions";
 import { onceField } from "../../desk/sent-forms";
-import type { PromotionErrors, PromotionField, TypedPromotion } from "../../domain/shop/promotion-form";
+import type {
+  PromotionErrors,
+  PromotionField,
+  TypedPromotion,
+} from "../../domain/shop/promotions/promotion-form";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 

@@ -12,7 +12,7 @@ import { chip, doneNote, doneWords } from "../../desk/parts";
 import { instant } from "../../domain/clock";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
-import { type ListedState, listedState, promotionStates } from "../../domain/shop/promotion-form";
+import { type ListedState, listedState, promotionStates } from "../../domain/shop/promotions/promotion-form";
 import { mayIn } from "../roles/rules";
 
 export const promotionStateWords: Readonly<Record<ListedState, readonly [words: string, look: string]>> = {

@@ -4,7 +4,7 @@ import type { Officer } from "../../desk/officer";
 import { recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
-import { listedState } from "../../domain/shop/promotion-form";
+import { listedState } from "../../domain/shop/promotions/promotion-form";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { offText, promotionStateWords, usesText, whoText } from "./promotion-list";

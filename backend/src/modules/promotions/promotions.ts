@@ -21,8 +21,8 @@ import {
   type PromotionErrors,
   readPromotionForm,
   type TypedPromotion,
-} from "../../domain/shop/promotion-form";
-import { promotionQuestions } from "../../domain/shop/promotion-questions";
+} from "../../domain/shop/promotions/promotion-form";
+import { promotionQuestions } from "../../domain/shop/promotions/promotion-questions";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";

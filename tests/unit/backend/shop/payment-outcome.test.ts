@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "#contract/order";
-import { type GatewayEvent, paymentOutcome } from "../../../../backend/src/domain/shop/payment-outcome";
+import {
+  type GatewayEvent,
+  paymentOutcome,
+} from "../../../../backend/src/domain/shop/payments/payment-outcome";
 
 type Status = (typeof orderStatuses)[number];
 

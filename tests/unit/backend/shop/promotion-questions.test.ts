@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyPromotion } from "#backend/src/domain/shop/promotion-form";
-import { promotionQuestions } from "#backend/src/domain/shop/promotion-questions";
+import { emptyPromotion } from "#backend/src/domain/shop/promotions/promotion-form";
+import { promotionQuestions } from "#backend/src/domain/shop/promotions/promotion-questions";
 
 const today = "2026-11-29";
 const limited = { ...emptyPromotion, maxUses: "20" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPart, type Owed, readSum } from "#backend/src/domain/shop/received-sum";
+import { isPart, type Owed, readSum } from "#backend/src/domain/shop/payments/received-sum";
 
 const owed: Owed = { what: "order", dueCents: 10_000, creditCents: 3000, member: "Nell Ash" };
 const read = (amount: string, usesCredit = false, more: Partial<Owed> = {}) =>

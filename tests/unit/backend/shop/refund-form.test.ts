@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { referenceTyped, refundErrors } from "#backend/src/domain/shop/refund-form";
+import { referenceTyped, refundErrors } from "#backend/src/domain/shop/payments/refund-form";
 
 const order = { dueCents: 2495, gateway: "sandbox" };
 const typed = { how: "payment", reference: "RF-1", restocks: false, note: "" };

@@ -13,7 +13,7 @@ import {
   listedState,
   readPromotionForm,
   type TypedPromotion,
-} from "#backend/src/domain/shop/promotion-form";
+} from "#backend/src/domain/shop/promotions/promotion-form";
 import {
   emptySku,
   formOfSku,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkWebhook, signWebhook } from "../../../../backend/src/domain/shop/webhook-signature";
+import { checkWebhook, signWebhook } from "../../../../backend/src/domain/shop/payments/webhook-signature";
 
 const [secret, id, body] = ["s".repeat(43), "msg_1", '{"type":"payment.succeeded"}'];
 const now = Date.parse("2026-11-23T00:00:00Z");

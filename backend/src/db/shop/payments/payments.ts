@@ -1,6 +1,6 @@
 import { instant } from "../../../domain/clock";
 import { dollars } from "../../../domain/money";
-import { type PaymentOutcome, paymentOutcome } from "../../../domain/shop/payment-outcome";
+import { type PaymentOutcome, paymentOutcome } from "../../../domain/shop/payments/payment-outcome";
 import { giveCredit } from "../../account/credits";
 import { isConstraintError } from "../../constraint-error";
 import { raw, sql } from "../../sql";

@@ -5,7 +5,7 @@ import { imagesByHash } from "../../../db/content/images";
 import { chosenAddons } from "../../../domain/shop/cart-line";
 import { lineCents } from "../../../domain/shop/cart-totals";
 import type { HeldOrder } from "../../../domain/shop/held-orders";
-import type { PaymentType } from "../../../domain/shop/payment-types";
+import type { PaymentType } from "../../../domain/shop/payments/payment-types";
 import { imageReference } from "../../../images/describe-image";
 import { pictureFacts } from "../../../images/picture-facts";
 import { toAddressWire } from "../account/address-wire";

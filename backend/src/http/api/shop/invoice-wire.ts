@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type InvoiceWire, type PartyWire, partyWire } from "#contract/invoice";
 import { toDollars } from "#rules/money";
 import type { InvoiceLineRow, InvoiceRow } from "../../../db/shop/invoices";
-import { readHandPayment } from "../../../domain/shop/payment-types";
+import { readHandPayment } from "../../../domain/shop/payments/payment-types";
 import { ownReference } from "../../../domain/shop/sales-report";
 
 /** A party as it was frozen; without what cannot be read of it. */

@@ -4,7 +4,7 @@ import { clubName, clubZone } from "../../../db/content/site-settings";
 import { dueCents, type OrderRow, orderLines } from "../../../db/shop/orders";
 import type { Payment, Settled } from "../../../db/shop/payments/payments";
 import { clubDay, dayInWords } from "../../../domain/club-time";
-import { handPayments } from "../../../domain/shop/payment-types";
+import { handPayments } from "../../../domain/shop/payments/payment-types";
 import type { EmailMessage } from "../../../mail/email-messages";
 import {
   keptAsCreditEmail,

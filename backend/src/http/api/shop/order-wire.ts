@@ -3,7 +3,7 @@ import { toDollars } from "#rules/money";
 import { destinationOf, dueCents, type OrderLineRow, type OrderRow } from "../../../db/shop/orders";
 import { paidLineCents } from "../../../domain/shop/order-line";
 import { addressLines, partyName } from "../../../domain/shop/party";
-import { readHandPayment } from "../../../domain/shop/payment-types";
+import { readHandPayment } from "../../../domain/shop/payments/payment-types";
 import type { AppContext } from "../../services";
 
 /** Where an order is paid: the sandbox gateway is a page of this backend. */

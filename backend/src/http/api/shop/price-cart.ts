@@ -20,7 +20,11 @@ import {
 } from "../../../domain/shop/cart-totals";
 import { type DeliveryPlace, type DeliveryRow, delivers, deliveryCents } from "../../../domain/shop/delivery";
 import { type HeldOrder, heldUses, replacedBy, withHeld } from "../../../domain/shop/held-orders";
-import { computeDiscount, type PromotionState, promotionState } from "../../../domain/shop/promotion";
+import {
+  computeDiscount,
+  type PromotionState,
+  promotionState,
+} from "../../../domain/shop/promotions/promotion";
 
 /** What is delivered where: a place, which an address of the member's own names by its id. */
 export type StoredPlace = DeliveryPlace & {

@@ -4,7 +4,7 @@ import {
   dueSandboxWebhooks,
   type SandboxWebhook,
 } from "../../../db/shop/payments/sandbox-webhooks";
-import { signWebhook } from "../../../domain/shop/webhook-signature";
+import { signWebhook } from "../../../domain/shop/payments/webhook-signature";
 import { Refusal } from "../../refusal";
 import { receiveWebhook, type ShopServices, sandboxSecret } from "./settle-payment";
 

@@ -1,4 +1,4 @@
-import { sameText } from "../secrets";
+import { sameText } from "../../secrets";
 
 /** Headers of Standard Webhooks 1.0. */
 type SignedHeaders = {

@@ -1,5 +1,5 @@
-import { dollars, readDollars } from "../money";
-import type { Question } from "../unlikely";
+import { dollars, readDollars } from "../../money";
+import type { Question } from "../../unlikely";
 
 /** What a payment is recorded for. */
 export type Owed = {

@@ -1,7 +1,7 @@
 import { orderNumber } from "#rules/order-number";
-import { clubDay, dayInWords } from "../club-time";
-import { dollars } from "../money";
-import type { Question } from "../unlikely";
+import { clubDay, dayInWords } from "../../club-time";
+import { dollars } from "../../money";
+import type { Question } from "../../unlikely";
 import type { HandPayment } from "./payment-types";
 
 /** What a reference has paid already. */

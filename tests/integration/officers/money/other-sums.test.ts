@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settlePayment } from "#backend/src/db/shop/payments/payments";
-import { signInToAdmin } from "../../support/admin/admin";
-import { day, openPayments } from "../../support/admin/hand-payments";
-import { type Club, startClub } from "../../support/club";
-import { interruptedDatabase } from "../../support/faults/interrupted-database";
-import type { HttpBrowser } from "../../support/http-browser";
-import { emailsTo } from "../../support/outbox";
-import { newBuyer, newOrder, noSite } from "../../support/shop/buyers";
-import { shownFields } from "../../support/shop/shopkeeper";
+import { signInToAdmin } from "../../../support/admin/admin";
+import { day, openPayments } from "../../../support/admin/hand-payments";
+import { type Club, startClub } from "../../../support/club";
+import { interruptedDatabase } from "../../../support/faults/interrupted-database";
+import type { HttpBrowser } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import { newBuyer, newOrder, noSite } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** What an officer records of another sum than is due. */
 let club: Club;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { giveRole, signInToAdmin } from "../../support/admin/admin";
-import { day, openPayments } from "../../support/admin/hand-payments";
-import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser, Page } from "../../support/http-browser";
-import { newBuyer, newOrder, noSite } from "../../support/shop/buyers";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { day, openPayments } from "../../../support/admin/hand-payments";
+import { type Club, startClub } from "../../../support/club";
+import type { HttpBrowser, Page } from "../../../support/http-browser";
+import { newBuyer, newOrder, noSite } from "../../../support/shop/buyers";
 
 /** One bank transfer that pays two things. */
 let club: Club;

@@ -1,6 +1,6 @@
 import type { promotionStates } from "#rules/shop-choices";
-import type { Buyer } from "./buyer";
-import type { Discount } from "./cart-totals";
+import type { Buyer } from "../buyer";
+import type { Discount } from "../cart-totals";
 
 export type PromotionState = (typeof promotionStates)[number];
 

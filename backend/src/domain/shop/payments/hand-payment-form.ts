@@ -1,5 +1,5 @@
 import { addDays, isDay } from "#rules/days";
-import { clubDay, dayInWords, startOfDay } from "../club-time";
+import { clubDay, dayInWords, startOfDay } from "../../club-time";
 import { type HandPayment, readHandPayment } from "./payment-types";
 
 /** A payment that an officer records, as typed. */

@@ -1,5 +1,5 @@
-import { dollars } from "../money";
-import { type Question, questionChangedTime, questionOf } from "../unlikely";
+import { dollars } from "../../money";
+import { type Question, questionChangedTime, questionOf } from "../../unlikely";
 import { type PromotionField, readOff, type TypedPromotion } from "./promotion-form";
 
 /** From here on it is asked whether so much is taken off. */

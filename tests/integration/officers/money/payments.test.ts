@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sellPaths } from "#contract/paths";
-import { settlePayment } from "../../../backend/src/db/shop/payments/payments";
-import { giveRole, signInToAdmin } from "../../support/admin/admin";
-import { day, openPayments, yearAfter } from "../../support/admin/hand-payments";
-import { type Club, startClub } from "../../support/club";
-import type { HttpBrowser } from "../../support/http-browser";
-import { newBuyer, newOrder, noSite, pressAtGateway } from "../../support/shop/buyers";
+import { settlePayment } from "../../../../backend/src/db/shop/payments/payments";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { day, openPayments, yearAfter } from "../../../support/admin/hand-payments";
+import { type Club, startClub } from "../../../support/club";
+import type { HttpBrowser } from "../../../support/http-browser";
+import { newBuyer, newOrder, noSite, pressAtGateway } from "../../../support/shop/buyers";
 
 /** What an officer records of an order whose money did not come by card. */
 let club: Club;

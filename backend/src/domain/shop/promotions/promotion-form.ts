@@ -1,7 +1,7 @@
 import { dollarsText } from "#rules/money";
-import { instant } from "../clock";
-import { fromLocalField, toLocalField } from "../club-time";
-import { readDollars } from "../money";
+import { instant } from "../../clock";
+import { fromLocalField, toLocalField } from "../../club-time";
+import { readDollars } from "../../money";
 import { type Promotion, promotionCode } from "./promotion";
 
 /** The columns of a promotion that an editor writes. */
