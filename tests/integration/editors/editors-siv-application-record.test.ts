@@ -135,7 +135,7 @@ describe("the record of an application", () => {
     const before = await seededSivApplication(club, "inspection-booked");
     const words = "Too young.";
     const asked = await pressSivApplicationButton(registrar, before, "declined", { words });
-    for (const text of ["Nothing has been done yet", "cannot be taken back", words, "is declined"])
+    for (const text of ["Nothing has been done yet", "You can take it back", words, "is declined"])
       expect(asked.html).toContain(text);
     expect(await readSivApplication(club, before.id)).toEqual(before);
     await pressSivApplicationButton(registrar, before, "declined", { words, confirm: "1" });

@@ -81,7 +81,7 @@ it("is asked for with its consequences, and brings the application back as it wa
   for (const text of [
     "Take the decline back?",
     "Nothing has been done yet",
-    "“Handed in” again, as it was signed",
+    "“Handed in” again, with everything in it",
     "cannot apply again for this vehicle",
     "The club decides on your concession application again",
   ])
@@ -104,6 +104,22 @@ it("is asked for with its consequences, and brings the application back as it wa
   const [newest] = await emailsTo(club, await getEmail());
   expect(newest?.body).toContain("You need not hand it in again.");
   expect((await registrar.get("/admin/activity")).html).toContain("Took the decline of an application back");
+});
+
+it("says what has to be signed or booked again, and asks for it before an approval", async () => {
+  const before = await read();
+  const change = "UPDATE siv_applications SET is_unsigned = ?, inspection_at = ? WHERE id = ?";
+  await run(change, 0, "2026-01-01T00:00:00.000Z", id);
+  const words = ["The member has changed it since signing", "Its inspection has to be booked again"];
+  const question = await press("reopened", { words: "x" });
+  for (const text of words) expect(question.html).not.toContain(text);
+  await run(change, 1, "2099-01-01T00:00:00.000Z", id);
+  const longer = await press("reopened", { words: "x" });
+  for (const text of words) expect(longer.html).toContain(text);
+  const { html } = await reopen();
+  expect(html).toContain("Ask for more, so that it is signed again");
+  expect(html).not.toContain("?to=approved");
+  await run(change, 0, before.inspection_at, id);
 });
 
 it("is done once, and by none of their own", async () => {

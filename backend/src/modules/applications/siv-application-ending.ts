@@ -6,6 +6,7 @@ import { mailPreview } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { isEnding } from "../../domain/club/siv-application-states";
+import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { vehicleName } from "./siv-application-list";
@@ -39,10 +40,16 @@ const buttons = {
 const nextWords = {
   declined: "You can take it back as long as the member has no other open application for this vehicle.",
   reopened:
-    "The application is “Handed in” again, as it was signed. It can be approved or declined as before.",
+    "The application is “Handed in” again, with everything in it. You can approve it, decline it or ask for more.",
   submitted: "The application is “Handed in” again. It can be approved or declined as before.",
   lapsed: "This cannot be taken back. For another concession the member applies again.",
 } as const;
+
+/** What else follows when a decline is taken back. */
+const reopenedConsequences = ({ is_unsigned, inspection_at }: SivApplicationRow, now: number): Markup =>
+  html`${is_unsigned === 1 ? html`<li>The member has changed it since signing. Ask for more before you approve it, so that it is signed again.</li>` : ""}
+    ${inspection_at !== null && Date.parse(inspection_at) > now ? html`<li>Its inspection has to be booked again.</li>` : ""}
+    <li>While it is open, the member cannot apply again for this vehicle.</li>`;
 
 /** What the end of an application or a concession brings, or of a decline, to be confirmed. */
 export async function endingPage(
@@ -60,7 +67,7 @@ export async function endingPage(
       <ul>
         ${isEnding(to) ? html`<li>The vehicle may not be driven under this concession any more.</li>` : ""}
         <li>${untold === null ? nextWords[to] : "This cannot be taken back."}</li>
-        ${to === "reopened" ? html`<li>While it is open, the member cannot apply again for this vehicle.</li>` : ""}
+        ${to === "reopened" ? reopenedConsequences(row, c.var.services.clock.now()) : ""}
         ${isEnding(to) ? html`<li>${takesFlag ? "The member loses the flag “special vehicle” and cannot list runs." : "The member’s flag “special vehicle” stays as it is."}</li>` : ""}
         ${isEnding(to) && row.status !== "approved" ? html`<li>The department does not hear of it from here. Tell the department yourself.</li>` : ""}
         <li>${untold ?? `${email.to} gets this e-mail:`}</li>
