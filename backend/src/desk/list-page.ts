@@ -3,7 +3,15 @@ import type { Markup } from "../http/html-page";
 import type { BulkButton } from "./bulk";
 import type { IconName } from "./icons";
 import { adminPage } from "./layout";
-import { type Column, type ListQuery, type ListSpec, listUrl, perPage, usualSort } from "./list";
+import {
+  type Column,
+  type ListQuery,
+  type ListSpec,
+  listUrl,
+  perPage,
+  type SimilarText,
+  usualSort,
+} from "./list";
 import type { Officer } from "./officer";
 import { emptyState, hiddenField } from "./parts";
 
@@ -25,7 +33,9 @@ type ListPage<Row> = {
   /** Of a row, before its name; null of a list without pictures. */
   readonly picture: ((row: Row) => Markup) | null;
   /** What is like the text that no row has. */
-  readonly similar: Awaited<ReturnType<NonNullable<ListSpec<Row>["similar"]>>>;
+  readonly similar: readonly NonNullable<SimilarText["link"]>[];
+  /** What may have been meant by that text. */
+  readonly near: ListQuery | null;
   /** When nothing was found without a search or a filter. */
   readonly empty: string;
   readonly emptyIcon: IconName;
@@ -175,14 +185,17 @@ function pages<Row>({ spec, query, counts }: ListPage<Row>): Markup | "" {
 }
 
 /** Below a list in which nothing has what was searched for. */
-const similarRows = <Row>({ similar }: ListPage<Row>): Markup =>
-  html`<p class="note">Nothing has exactly that. Similar:</p>
-    <ul class="sums">
-      ${similar.map(
-        ({ href, words, more }) =>
-          html`<li><span><a href="${href}">${words || more}</a></span><span class="soft">${more}</span></li>`,
-      )}
-    </ul>`;
+function similarRows<Row>({ spec, query, near, similar }: ListPage<Row>): Markup {
+  const list = html`<ul class="sums">
+    ${similar.map(
+      ({ href, words, more }) =>
+        html`<li><span><a href="${href}">${words || more}</a></span><span class="soft">${more}</span></li>`,
+    )}
+  </ul>`;
+  if (near === null) return html`<p class="note">Nothing has exactly that. Similar:</p>${list}`;
+  return html`<p class="note">Nothing for “${query.search}”. Did you mean <a href="${listUrl(spec, near)}">${near.search}</a>?</p>
+    ${similar.length > 0 ? list : ""}`;
+}
 
 /** Of a list without a row: where else to look, with what was searched for. */
 function nothing<Row>({ spec, query, counts, empty }: ListPage<Row>, isFiltered: boolean): Markup | string {
@@ -211,7 +224,7 @@ export function listPage<Row>(list: ListPage<Row>): Promise<Response> {
       ${
         rows.length > 0
           ? html`${table(list)} ${pages(list)} ${columnForm(list)}`
-          : list.similar.length > 0
+          : list.near !== null || list.similar.length > 0
             ? similarRows(list)
             : emptyState(
                 isFiltered ? "search" : emptyIcon,

@@ -10,6 +10,7 @@ import { type BulkActs, bulkButtons } from "./bulk";
 import type { IconName } from "./icons";
 import { type ListSpec, readList, readListCsv, readListQuery } from "./list";
 import { listPage } from "./list-page";
+import { findNearSearch } from "./near-search";
 import type { Officer } from "./officer";
 import { doneNote } from "./parts";
 
@@ -57,17 +58,19 @@ const paramsOf = (c: AppContext) => new URL(c.req.url).searchParams;
 export function listScreen<Row>(screen: ListScreen<Row>) {
   const { area, spec: getSpec, action, above, below, pictures, acts = {}, readerLink, empty } = screen;
   const get = async (c: AppContext, officer: Officer): Promise<Response> => {
+    const { db } = c.var.services;
     const mayChange = mayIn(officer.roles, area, "change");
     const whole = await getSpec(c);
     const spec = readerLink && !mayChange ? { ...whole, link: readerLink } : whole;
     const query = readListQuery(spec, paramsOf(c));
     const [{ rows, counts }, before, after] = await Promise.all([
-      readList(c.var.services.db, spec, { ...query, picked: [] }),
+      readList(db, spec, { ...query, picked: [] }),
       above ? above(c, officer) : ("" as const),
       below ? below(c, officer) : ("" as const),
     ]);
     const isNowhere = query.search !== "" && Object.values(counts).every((count) => count === 0);
-    const similar = isNowhere ? ((await spec.similar?.(c.var.services.db, query.search)) ?? []) : [];
+    const similar = isNowhere ? ((await spec.similar?.(db, query.search)) ?? []) : [];
+    const near = await findNearSearch(db, spec, query, similar);
     const bulk = mayChange ? bulkButtons(spec.path, acts) : [];
     const picture = pictures ? await pictures(c, rows) : null;
     const page = {
@@ -81,7 +84,8 @@ export function listScreen<Row>(screen: ListScreen<Row>) {
       picture,
       empty,
       emptyIcon: areaIcons[area] ?? "flag",
-      similar,
+      similar: similar.flatMap(({ link }) => link ?? []),
+      near,
     };
     return listPage({
       ...page,

@@ -54,6 +54,13 @@ type View = {
   readonly empty?: string;
 };
 
+/** What is like a search, and its text, by whose words the search is corrected. */
+export type SimilarText = {
+  readonly text: string;
+  /** Where it is looked at. Missing: it is not shown, as it may be no row of the list. */
+  readonly link?: { readonly href: string; readonly words: string; readonly more: string | null };
+};
+
 /** What a list of the desk is made of. Its SQL is the module's own text; what is typed is bound. */
 export type ListSpec<Row> = {
   readonly title: string;
@@ -76,11 +83,8 @@ export type ListSpec<Row> = {
    * be read as: it returns SQL with none of it.
    */
   readonly search: { readonly words: string; readonly where: string | ((search: string) => string) };
-  /** What is like a text that no row has: where each is looked at, and its words. Missing: nothing is. */
-  readonly similar?: (
-    db: D1Database,
-    search: string,
-  ) => Promise<readonly { readonly href: string; readonly words: string; readonly more: string | null }[]>;
+  /** What is like a text that no row has, the likest first. Missing: nothing is. */
+  readonly similar?: (db: D1Database, search: string) => Promise<readonly SimilarText[]>;
   readonly filters: readonly Filter[];
   readonly columns: readonly Column<Row>[];
   /** Name of a column that has `sort`, "-" before it for the other direction. */
@@ -185,7 +189,8 @@ function viewOf<Row>({ views }: ListSpec<Row>, view: string): string {
 const isOfAll = ({ search, filters, picked }: ListQuery) =>
   search === "" && Object.keys(filters).length === 0 && picked.length === 0;
 
-function countViews<Row>(db: D1Database, spec: ListSpec<Row>, query: ListQuery): D1PreparedStatement {
+/** Statement of how many rows each view has. */
+export function countViews<Row>(db: D1Database, spec: ListSpec<Row>, query: ListQuery): D1PreparedStatement {
   if (spec.countsOfAll !== undefined && isOfAll(query)) return db.prepare(spec.countsOfAll);
   const { where, values } = conditions(spec, query);
   const counts = spec.views.map(({ name, where: view }) => `count(*) FILTER (WHERE ${view}) AS "${name}"`);

@@ -1,4 +1,4 @@
-import { isNearWord, wordsOf } from "./slip-of-typing";
+import { isNearWord, wordsOf, writtenWords } from "./slip-of-typing";
 
 /**
  * What is compared: three characters of a word. A longer text than this many of them costs more than it
@@ -72,4 +72,23 @@ export function likest<Row extends { readonly text: string }>(
     .toSorted((a, b) => b.alike - a.alike)
     .slice(0, most)
     .map(({ row }) => row);
+}
+
+/**
+ * What may have been meant by a search, by a text that is like it: all that was typed with the text's own
+ * words where they differ, then each of those words by itself. None where the text has every word.
+ */
+export function correctedSearches(typed: string, text: string): readonly string[] {
+  const written = writtenWords(text).map((word) => ({ word, compared: toWord(word.toLowerCase()) }));
+  const words = writtenWords(typed).map((word) => {
+    const compared = toWord(word.toLowerCase());
+    if (written.some((other) => other.compared.word.includes(compared.word))) return { word, isMeant: false };
+    const [best] = written
+      .map((other) => ({ word: other.word, alike: likenessOf(compared, other.compared) }))
+      .toSorted((a, b) => b.alike - a.alike);
+    const isMeant = best !== undefined && best.alike >= leastOfWord;
+    return { word: isMeant ? best.word : word, isMeant };
+  });
+  const meant = words.filter(({ isMeant }) => isMeant).map(({ word }) => word);
+  return meant.length === 0 ? [] : [...new Set([words.map(({ word }) => word).join(" "), ...meant])];
 }

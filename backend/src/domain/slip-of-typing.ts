@@ -1,11 +1,11 @@
 /** From so many characters on a word may have one slip, and two. Shorter words are as they are. */
 const slips = { one: 4, two: 8 };
 
-export const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize("NFC")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+/** A text's words as they are written. */
+export const writtenWords = (text: string): readonly string[] =>
+  text.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+export const wordsOf = (text: string): readonly string[] => writtenWords(text.toLowerCase());
 
 /** How many characters are added, left out, replaced or swapped with the next one (Damerau-Levenshtein). */
 export function countSlips(one: string, other: string): number {

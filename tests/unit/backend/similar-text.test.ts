@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anyTrigram, likest } from "#backend/src/domain/similar-text";
+import { anyTrigram, correctedSearches, likest } from "#backend/src/domain/similar-text";
 
 const people = ["Greta Lindqvist greta@example.com", "Ines Abernethy", "Tom Marston", "Christmas dinner"].map(
   (text) => ({ text }),
@@ -24,4 +24,16 @@ it("asks the index for each part once, with no sign of its own", () => {
   expect(anyTrigram("ab ' \"")).toBeNull();
   const long = "abcdefghijklmnopqrstuvwxyz0123456789";
   expect(anyTrigram(`${long} ${[...long].reverse().join("")}`)?.split(" OR ")).toHaveLength(40);
+});
+
+it.each([
+  ["Abernathy", "Merle Abernethy\nmerle.abernethy@example.com", ["Abernethy"]],
+  ["merle abernathy", "Merle Abernethy", ["merle Abernethy", "Abernethy"]],
+  ["abernathy xyzzy", "Merle Abernethy", ["Abernethy xyzzy", "Abernethy"]],
+  ["diners", "Christmas dinner", ["dinner"]],
+  ["berne", "Merle Abernethy", []],
+  ["Merle", "Merle Abernethy", []],
+  ["", "Merle Abernethy", []],
+])("corrects %j by %j", (typed, text, corrected) => {
+  expect(correctedSearches(typed, text)).toEqual(corrected);
 });

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { SivApplicationState } from "#rules/siv-application-values";
 import { isApplicantCurrent, isApplicantDead, noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
+import { similarFew } from "../../db/similar-records";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
@@ -175,6 +176,7 @@ function applicationList({
       words: "Name, member number, plate or vehicle",
       where: searched.map((text) => `instr(lower(${text}), ?1) > 0`).join(" OR "),
     },
+    similar: async (db, search) => (await similarFew(db, search, ["applications"])).flat(),
     filters: [],
     columns: applicationColumns(standingOf, zone),
     sort: "handed",

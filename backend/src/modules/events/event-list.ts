@@ -77,10 +77,9 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
       where: (search) => `e.id IN (${eventsWith(search)})`,
     },
     similar: async (db, search) =>
-      (await similarEvents(db, search)).map(({ id, words, more }) => ({
-        href: `/admin/events/${id}`,
-        words,
-        more: more && clubTimeText(more, zone),
+      (await similarEvents(db, search)).map(({ id, words, more, text }) => ({
+        text,
+        link: { href: `/admin/events/${id}`, words, more: more && clubTimeText(more, zone) },
       })),
     filters: [
       {

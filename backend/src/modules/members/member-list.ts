@@ -110,9 +110,9 @@ function memberList(
       where: (search) => `u.id IN (${membersWith(search)})`,
     },
     similar: async (db, search) =>
-      (await similarMembers(db, search)).map((member) => ({
-        ...member,
-        href: `/admin/members/${member.id}`,
+      (await similarMembers(db, search)).map(({ id, words, more, text }) => ({
+        text,
+        link: { href: `/admin/members/${id}`, words, more },
       })),
     filters: [
       {

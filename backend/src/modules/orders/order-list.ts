@@ -4,6 +4,7 @@ import { clubZone } from "../../db/content/site-settings";
 import { ordersWithReference, peopleWith } from "../../db/desk-search";
 import type { OrderStatus } from "../../db/shop/orders";
 import { releaseOverdue } from "../../db/shop/products/stock-holds";
+import { similarMembers } from "../../db/similar-records";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
@@ -115,6 +116,8 @@ const orderList = (zone: string): ListSpec<ListedOrder> => ({
     { name: "refunded", words: "Refunded", where: "o.status = 'refunded'" },
   ],
   search: { words: "Order or invoice number, payment, name or e-mail", where: isFound },
+  // By their buyers, who are named only where a corrected search finds an order of theirs.
+  similar: async (db, search) => (await similarMembers(db, search)).map(({ text }) => ({ text })),
   filters: [{ name: "by", words: "Paid by", choices: paidByChoices, where: `${paidBy} = ?` }],
   columns: orderColumns(zone),
   sort: "-number",

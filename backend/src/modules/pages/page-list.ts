@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { type BlockState, blockState } from "#rules/block-visibility";
 import { clubZone } from "../../db/content/site-settings";
+import { similarFew } from "../../db/similar-records";
 import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
@@ -71,6 +72,11 @@ const pageList = ({ now, zone }: { readonly now: number; readonly zone: string }
     words: "Name or address",
     where: "instr(lower(p.name), ?1) > 0 OR instr(lower(p.url), ?1) > 0",
   },
+  similar: async (db, search) =>
+    (await similarFew(db, search, ["pages"])).flat().map(({ id, words, more, text }) => ({
+      text,
+      link: { href: `/admin/pages/${id}`, words, more },
+    })),
   filters: [],
   columns: [
     { name: "name", words: "Page", cell: ({ name }) => name, sort: "p.name COLLATE NOCASE" },

@@ -10,6 +10,7 @@ import {
   productGroups,
   productStates,
 } from "../../db/shop/products/product-register";
+import { similarFew } from "../../db/similar-records";
 import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
@@ -92,6 +93,11 @@ const productList = (now: number, groups: readonly ProductGroup[]): ListSpec<Lis
     where: `instr(lower(name), ?1) > 0 OR EXISTS (
       SELECT 1 FROM skus s WHERE s.product_id = listed.id AND instr(lower(s.code), ?1) > 0)`,
   },
+  similar: async (db, search) =>
+    (await similarFew(db, search, ["products"])).flat().map(({ id, words, more, text }) => ({
+      text,
+      link: { href: `/admin/products/${id}`, words, more },
+    })),
   filters: [{ name: "group", words: "Group", choices: groupChoices(groups), where: inGroup }],
   columns: [
     { name: "name", words: "Product", cell: ({ name }) => name, sort: "name COLLATE NOCASE" },

@@ -6,6 +6,7 @@ import {
   promotionColumns,
   type ShopkeeperPromotion,
 } from "../../db/shop/promotion-register";
+import { similarFew } from "../../db/similar-records";
 import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip, doneNote, doneWords } from "../../desk/parts";
@@ -73,6 +74,11 @@ function promotionList(
       words: "Code or name",
       where: "instr(lower(p.code), ?1) > 0 OR instr(lower(p.name), ?1) > 0",
     },
+    similar: async (db, search) =>
+      (await similarFew(db, search, ["promotions"])).flat().map(({ id, words, more, text }) => ({
+        text,
+        link: { href: `/admin/promotions/${id}`, words, more },
+      })),
     filters: [],
     columns: [
       { name: "code", words: "Code", cell: ({ code }) => code, sort: "p.code" },

@@ -1,7 +1,7 @@
 import { eventsWith, membersWith, ordersWithReference, peopleWith, vehicleWith } from "../../db/desk-search";
 import { plainLower } from "../../db/plain-lower";
+import { type FewKind, similarFew } from "../../db/similar-records";
 import { instant } from "../../domain/clock";
-import { hasNearWords } from "../../domain/slip-of-typing";
 import { gateways } from "../orders/order-words";
 import type { Area } from "../roles/rules";
 
@@ -14,8 +14,8 @@ type Kind = {
   readonly area: Area;
   /** Of a text: ?1 is it in lower case (`plainLower`), ?2 its number, or NULL; ?3 is now, an instant. */
   readonly sql: (text: string) => string;
-  /** Its records for a search with slips of typing, where they are few: id, words, more and text. */
-  readonly few?: string;
+  /** Where its records are few: as what they are compared with a search that has slips of typing. */
+  readonly few?: FewKind;
   /** Where a record is looked at. */
   readonly link: (id: number) => string;
   /** `more` is an instant. */
@@ -78,7 +78,7 @@ export const kinds: readonly Kind[] = [
     area: "website",
     sql: () => `SELECT id, name AS words, '/' || url AS more FROM pages
       WHERE instr(lower(name), ?1) > 0 OR instr(lower(url), ?1) > 0 ORDER BY deleted, url`,
-    few: "SELECT id, name AS words, '/' || url AS more, name || ' ' || url AS text FROM pages WHERE deleted = 0",
+    few: "pages",
     link: (id) => `/admin/pages/${id}`,
   },
   {
@@ -87,7 +87,7 @@ export const kinds: readonly Kind[] = [
     area: "shop",
     sql: () => `SELECT id, name AS words, summary AS more FROM products WHERE instr(lower(name), ?1) > 0
         OR id IN (SELECT product_id FROM skus WHERE instr(lower(code), ?1) > 0) ORDER BY name COLLATE NOCASE`,
-    few: "SELECT id, name AS words, summary AS more, name AS text FROM products",
+    few: "products",
     link: (id) => `/admin/products/${id}`,
   },
   {
@@ -96,7 +96,7 @@ export const kinds: readonly Kind[] = [
     area: "shop",
     sql: () => `SELECT id, code AS words, name AS more FROM promotions
       WHERE instr(lower(code), ?1) > 0 OR instr(lower(name), ?1) > 0 ORDER BY id DESC`,
-    few: "SELECT id, code AS words, name AS more, code || ' ' || name AS text FROM promotions",
+    few: "promotions",
     link: (id) => `/admin/promotions/${id}`,
   },
 ];
@@ -131,27 +131,19 @@ export async function searchRecords(
   });
 }
 
-/** So many records of a kind are compared, the newest first. */
-const maxCompared = 500;
-const maxSimilar = 5;
-
 /** Records of these kinds whose names have a text with slips of typing. */
 export async function similarRecords(
   db: D1Database,
   text: string,
   wanted: readonly Kind[],
 ): Promise<readonly { readonly kind: Kind; readonly found: readonly FoundRecord[] }[]> {
-  const few = wanted.flatMap((kind) => (kind.few ? [{ kind, rows: kind.few }] : []));
-  if (few.length === 0) return [];
-  const results = await db.batch<FoundRecord & { readonly text: string }>(
-    few.map(({ rows }) => db.prepare(`${rows} ORDER BY id DESC LIMIT ${maxCompared}`)),
+  const few = wanted.flatMap((kind) => (kind.few ? [{ kind, name: kind.few }] : []));
+  const similar = await similarFew(
+    db,
+    text,
+    few.map(({ name }) => name),
   );
   return few
-    .map(({ kind }, index) => ({
-      kind,
-      found: (results[index]?.results ?? [])
-        .filter((row) => hasNearWords(text, row.text))
-        .slice(0, maxSimilar),
-    }))
+    .map(({ kind }, index) => ({ kind, found: similar[index] ?? [] }))
     .filter(({ found }) => found.length > 0);
 }
