@@ -1,3 +1,5 @@
+import { plainName } from "../domain/same-name";
+import { withoutMarks } from "./plain-name";
 import { hasReference } from "./shop/payments/shared-references";
 
 /** How many characters a text needs to be found by the index, whose parts are three characters each. */
@@ -18,9 +20,34 @@ const phrase = (search: string) =>
 const has = (text: string) => `instr(lower(${text}), ?1) > 0`;
 const hasWithoutSpaces = (text: string) => `instr(replace(lower(${text}), ' ', ''), ${withoutSpaces}) > 0`;
 
+/** A name as it is compared; the first and the last name begin after "=" in the index. */
+const named = withoutMarks("?1");
+/** Characters of it with which a name is found by its beginning: with the "=" one part of three. */
+const namesBegin = 2;
+
+const nameLength = (search: string) => [...plainName(search)].length;
+
+/**
+ * An expression of FTS5 for the texts of a person, and for their names however these are typed. The first
+ * and the last name are one word only for what was typed in several parts: "rao" is not in "Nora Oke".
+ */
+function personPhrase(search: string): string {
+  const length = nameLength(search);
+  if (length < namesBegin) return `'person : ' || ${phrase(search)}`;
+  if (length === namesBegin)
+    return `'person : ' || ${phrase(search)} || ' OR names : ' || ${quoted(`'=' || ${named}`)}`;
+  const columns = [...search].length === length ? "names" : "{names full_name}";
+  return `'person : ' || ${phrase(search)} || ' OR ${columns} : ' || ${quoted(named)}`;
+}
+
 /** A column that begins with the text, in either case: a range of an index with that collation. */
 const begins = (column: string) =>
   `${column} COLLATE NOCASE >= ?1 AND ${column} COLLATE NOCASE < ?1 || char(1114111)`;
+
+const nameBegins = (search: string) =>
+  nameLength(search) < namesBegin
+    ? `SELECT id FROM users WHERE ${begins("last_name")} UNION SELECT id FROM users WHERE ${begins("first_name")}`
+    : `SELECT rowid FROM member_search WHERE member_search MATCH 'names : ' || ${quoted(`'=' || ${named}`)}`;
 
 /**
  * SQL of the accounts whose names, e-mail, phone, number or plates have a text, by their ids. One or two
@@ -28,14 +55,11 @@ const begins = (column: string) =>
  */
 export const peopleWith = (search: string): string =>
   isIndexed(search)
-    ? `SELECT rowid FROM member_search WHERE member_search MATCH 'person : ' || ${phrase(search)}`
-    : `SELECT id FROM users WHERE ${begins("last_name")}
-       UNION SELECT id FROM users WHERE ${begins("first_name")}
+    ? `SELECT rowid FROM member_search WHERE member_search MATCH ${personPhrase(search)}`
+    : `${nameBegins(search)}
        UNION SELECT id FROM users WHERE email >= ?1 AND email < ?1 || char(1114111)
        UNION SELECT user_id FROM memberships WHERE ${begins("number")}
        UNION SELECT owner_id FROM vehicles WHERE deleted_at IS NULL AND ${begins("plate")}`;
-
-const additionalSurname = "substr(additional_member, instr(additional_member, ' ') + 1)";
 
 /** SQL as `peopleWith`, also by the suburb where they live and by who shares their membership. */
 export const membersWith = (search: string): string =>
@@ -43,8 +67,7 @@ export const membersWith = (search: string): string =>
     ? `${peopleWith(search)}
        UNION SELECT a.user_id FROM addresses a JOIN users u ON u.id = a.user_id AND u.current_address_id = a.id
          WHERE ${begins("a.suburb")}
-       UNION SELECT user_id FROM memberships WHERE ${begins("additional_member")}
-       UNION SELECT user_id FROM memberships WHERE ${begins(additionalSurname)}`
+       UNION SELECT rowid FROM member_search WHERE member_search MATCH 'shared : ' || ${quoted(`'=' || ${named}`)}`
     : peopleWith(search);
 
 /** SQL of the vehicles `v` whose make, model or plate has a text: a condition. Otherwise as above. */

@@ -23,7 +23,7 @@ export async function similarMembers(db: D1Database, typed: string): Promise<rea
   const rows = await sql`
     SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS words, concat_ws(', ', m.number, u.email) AS more, f.text
     FROM (SELECT rowid AS id, person AS text, rank AS place FROM member_search
-          WHERE member_search MATCH ${`person : (${parts})`} ORDER BY rank LIMIT ${maxCompared}) f
+          WHERE member_search MATCH ${`{person names} : (${parts})`} ORDER BY rank LIMIT ${maxCompared}) f
     JOIN users u ON u.id = f.id LEFT JOIN memberships m ON m.user_id = u.id ORDER BY f.place`.all<SimilarRecord>(
     db,
   );

@@ -1,3 +1,4 @@
+import { plainWords } from "./same-name";
 import { isNearWord, wordsOf, writtenWords } from "./slip-of-typing";
 
 /**
@@ -79,9 +80,9 @@ export function likest<Row extends { readonly text: string }>(
  * words where they differ, then each of those words by itself. None where the text has every word.
  */
 export function correctedSearches(typed: string, text: string): readonly string[] {
-  const written = writtenWords(text).map((word) => ({ word, compared: toWord(word.toLowerCase()) }));
+  const written = writtenWords(text).map((word) => ({ word, compared: toWord(plainWords(word)) }));
   const words = writtenWords(typed).map((word) => {
-    const compared = toWord(word.toLowerCase());
+    const compared = toWord(plainWords(word));
     if (written.some((other) => other.compared.word.includes(compared.word))) return { word, isMeant: false };
     const [best] = written
       .map((other) => ({ word: other.word, alike: likenessOf(compared, other.compared) }))

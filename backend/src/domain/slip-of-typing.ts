@@ -1,11 +1,14 @@
+import { plainWords } from "./same-name";
+
 /** From so many characters on a word may have one slip, and two. Shorter words are as they are. */
 const slips = { one: 4, two: 8 };
 
-/** A text's words as they are written. */
+/** A text's words as they are written, with the apostrophes inside them. */
 export const writtenWords = (text: string): readonly string[] =>
-  text.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  text.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+(?:['’‘ʼ`´][\p{L}\p{N}\p{M}]+)*/gu) ?? [];
 
-export const wordsOf = (text: string): readonly string[] => writtenWords(text.toLowerCase());
+/** A text's words as they are compared. */
+export const wordsOf = (text: string): readonly string[] => writtenWords(text).map(plainWords);
 
 /** How many characters are added, left out, replaced or swapped with the next one (Damerau-Levenshtein). */
 export function countSlips(one: string, other: string): number {

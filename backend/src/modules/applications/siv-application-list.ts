@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { SivApplicationState } from "#rules/siv-application-values";
 import { isApplicantCurrent, isApplicantDead, noExpiry } from "../../db/club/no-expiry";
 import { clubZone } from "../../db/content/site-settings";
+import { nameHas } from "../../db/plain-name";
 import { similarFew } from "../../db/similar-records";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
@@ -62,12 +63,7 @@ function listedStanding(row: ListedSivApplication, now: number, zone: string): S
 }
 
 const vehicle = (field: string) => `a.vehicle ->> '${field}'`;
-const searched = [
-  "a.legal_name",
-  "a.member_number",
-  "a.email",
-  ...["make", "model", "plate", "identifier"].map(vehicle),
-];
+const searched = ["a.member_number", "a.email", ...["make", "model", "plate", "identifier"].map(vehicle)];
 
 const waiting: readonly SivApplicationState[] = ["submitted", "inspection-booked", "approved", "lodged"];
 
@@ -174,7 +170,9 @@ function applicationList({
     ],
     search: {
       words: "Name, member number, plate or vehicle",
-      where: searched.map((text) => `instr(lower(${text}), ?1) > 0`).join(" OR "),
+      where: [nameHas("a.legal_name"), ...searched.map((text) => `instr(lower(${text}), ?1) > 0`)].join(
+        " OR ",
+      ),
     },
     similar: async (db, search) => (await similarFew(db, search, ["applications"])).flat(),
     filters: [],

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
+import { nameHas } from "../../db/plain-name";
 import type { QuoteRow } from "../../db/shop/quote-answers";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
@@ -71,7 +72,7 @@ const quoteList = (zone: string): ListSpec<ListedQuote> => ({
   search: {
     words: "Place, postcode, name or e-mail",
     where: `instr(lower(${suburb}), ?1) > 0 OR instr(r.place ->> '$.postcode', ?1) > 0
-      OR instr(lower(${buyer}), ?1) > 0 OR instr(u.email, ?1) > 0`,
+      OR ${nameHas(buyer)} OR instr(u.email, ?1) > 0`,
   },
   filters: [
     {

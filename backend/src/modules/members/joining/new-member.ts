@@ -12,6 +12,7 @@ import { recordFormPage } from "../../../desk/record-form";
 import { phoneError } from "../../../domain/account/phone-error";
 import { questionPhone } from "../../../domain/account/phone-question";
 import { plainDate } from "../../../domain/club/typed-date";
+import { isSameName } from "../../../domain/same-name";
 import { questionBirth } from "../../../domain/unlikely";
 import { recordMail } from "../../../http/activity";
 import type { AppContext } from "../../../http/services";
@@ -88,14 +89,14 @@ export const showNewMember = (_: AppContext, officer: Officer): Promise<Response
 /** Of a phone that may be a slip, and of somebody who has an account already. */
 async function questionsOf(c: AppContext, form: Form, typed: Typed): Promise<Questions> {
   const name = `${typed.firstName} ${typed.lastName}`.trim();
-  const [same] = name === "" ? [] : await similarMembers(c.var.services.db, name);
-  const isSame = same && same.words.toLowerCase() === name.toLowerCase();
+  const similar = name === "" ? [] : await similarMembers(c.var.services.db, name);
+  const same = similar.find(({ words }) => isSameName(words, name));
   const born = plainDate(typed.born);
   return readQuestions(form, typed, {
     ...(hasAddress(typed) ? askAddress(typed) : {}),
     born: born === null ? null : questionBirth(born, await todayOf(c)),
     mobile: phoneError(typed.mobile) ? null : questionPhone(typed.mobile),
-    lastName: isSame
+    lastName: same
       ? {
           words: `${same.words} has an account already${same.more ? ` (${same.more})` : ""}. Is this somebody else?`,
           yes: `Yes, this is another ${same.words}`,

@@ -1,4 +1,5 @@
 import { dayInWords } from "../../../domain/club-time";
+import { plainName } from "../../../domain/same-name";
 import type { Columns, Person } from "./people";
 
 /** Which account a value is taken from: the one that stays, or the one that is merged into it. */
@@ -211,7 +212,7 @@ export const membershipAfter = (kept: Person, merged: Person, chosen: Chosen): s
     .map(({ words, value }) => `${words}: ${value}`)
     .join("; ");
 
-const fullName = ({ row }: Person) => `${row.first_name} ${row.last_name}`.trim().toLowerCase();
+const fullName = ({ row }: Person) => plainName(`${row.first_name} ${row.last_name}`);
 
 /** What says that these may be two people: null, or what differs of them, a sentence. */
 export function differenceOf(kept: Person, merged: Person): string | null {
