@@ -102,6 +102,14 @@ test("the desk's lists and forms have no axe violation, fit 320 px and have titl
   const vehicle = await club.db.prepare("SELECT id, owner_id FROM vehicles LIMIT 1").first();
   await page.goto(`${club.backend}/admin/members/${vehicle?.owner_id}/vehicles/${vehicle?.id}`);
   await expectGoodAdminScreen(page, /^Change the /);
+  const joining = await club.db
+    .prepare(
+      `INSERT INTO users (email, first_name, last_name, created_at, updated_at)
+       VALUES ('joining@example.com', 'Juno', 'Hale', '2026', '2026') RETURNING id`,
+    )
+    .first<number>("id");
+  await page.goto(`${club.backend}/admin/members/${joining}/give-membership`);
+  await expectGoodAdminScreen(page, /^Give Juno Hale a membership/);
   const left = "left_as = 'resigned', left_on = '2030-01-01', left_valid_to = valid_to";
   await club.db.prepare(`UPDATE memberships SET ${left} WHERE user_id = 2`).run();
   await page.goto(`${club.backend}/admin/members/2/return`);

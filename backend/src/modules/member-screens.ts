@@ -11,6 +11,7 @@ import { personScreen } from "./members/member-forms";
 import { memberListScreen } from "./members/member-list";
 import { postMember, showMember } from "./members/member-page";
 import { vehicleScreen } from "./members/member-vehicle";
+import { postGift, showGift } from "./members/membership/give";
 import { membershipScreen } from "./members/membership/membership-form";
 import { showFindSame } from "./members/merge/find-same";
 import { postMerge, showMerge } from "./members/merge/merge";
@@ -47,6 +48,13 @@ export const memberScreens: readonly Screen[] = [
     needs: "change",
   },
   { path: "/members/:user{\\d+}/membership", area: "members", ...membershipScreen, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/give-membership",
+    area: "members",
+    get: showGift,
+    post: postGift,
+    needs: "change",
+  },
   {
     path: "/members/:user{\\d+}/email",
     area: "members",

@@ -47,11 +47,12 @@ async function addRecords(db: D1Database): Promise<Ids> {
   const strangers = await db
     .prepare(
       `INSERT INTO users (email, first_name, last_name, created_at, updated_at)
-       VALUES ('left@example.com', 'A', 'B', '2026', '2026'), ('refused@example.com', 'A', 'B', '2026', '2026')
+       VALUES ('left@example.com', 'A', 'B', '2026', '2026'), ('refused@example.com', 'A', 'B', '2026', '2026'),
+         ('joining@example.com', 'A', 'B', '2026', '2026')
        RETURNING id`,
     )
     .all<{ id: number }>();
-  const [left = 0, refused = 0] = strangers.results.map(({ id }) => id);
+  const [left = 0, refused = 0, joining = 0] = strangers.results.map(({ id }) => id);
   await db
     .prepare(
       `INSERT INTO memberships (user_id, level_id, number, name, valid_to, joined_at, updated_at, left_as, left_on, refused_at)
@@ -61,7 +62,8 @@ async function addRecords(db: D1Database): Promise<Ids> {
     .bind(left, refused)
     .run();
   ids.run = String(await aListedRun(db));
-  Object.assign(ids, { left: String(left), refused: String(refused), event: "10", request: "1", quote: "1" });
+  Object.assign(ids, { left: String(left), refused: String(refused), joining: String(joining) });
+  Object.assign(ids, { event: "10", request: "1", quote: "1" });
   return ids;
 }
 
@@ -72,6 +74,7 @@ const special = (path: string, ids: Ids): string => {
     "/members/:user{\\d+}/leave": "/members/1/leave?as=resigned",
     "/members/:user{\\d+}/return": `/members/${ids.left}/return`,
     "/members/:user{\\d+}/refusal": `/members/${ids.refused}/refusal`,
+    "/members/:user{\\d+}/give-membership": `/members/${ids.joining}/give-membership`,
     "/members/:user{\\d+}/delete": `/members/${ids.other}/delete`,
     "/members/:user{\\d+}/unmerge": `/members/${ids.merged}/unmerge`,
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,

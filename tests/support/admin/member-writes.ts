@@ -44,6 +44,13 @@ export function memberWrites({
       }),
     "/admin/members/:user{\\d+}/membership": async () =>
       resend(await at("/membership"), "number", { level: "2", number: "L-77" }),
+    "/admin/members/:user{\\d+}/give-membership": async () =>
+      resend(`/admin/members/${await newAccount()}/give-membership`, "requestKey", {
+        level: "1",
+        lastDay: "2027-06-30",
+        reason: "Patron",
+        confirm: "1",
+      }),
     "/admin/members/:user{\\d+}/email": async () =>
       resend(await at("/email"), "email", { email: "teo@example.com", to: "confirm" }),
     "/admin/members/:user{\\d+}/merge/:other{\\d+}": merge,

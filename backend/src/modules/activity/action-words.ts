@@ -100,6 +100,7 @@ const words: Readonly<Record<string, string>> = {
   "members/vehicles.restore": "Restored earlier details of a vehicle",
   "members/membership.save": "Changed a membership",
   "members/membership.restore": "Restored earlier values of a membership",
+  "members/give-membership.save": "Gave a membership without a payment",
   "members/email.confirm": "Changed a member’s e-mail address",
   "members/leave.resigned": "Ended a membership: resigned",
   "members/leave.deceased": "Ended a membership: deceased",

@@ -72,6 +72,37 @@ export const accountAddedEmail = ({
     club,
   ]);
 
+/**
+ * To somebody who has got a membership without a payment.
+ * @param isWaiting the club approves it first
+ */
+export const membershipGivenEmail = (
+  { to, club, link }: { readonly to: string; readonly club: string; readonly link: string | null },
+  {
+    level,
+    number,
+    lastDay,
+    isWaiting,
+  }: {
+    readonly level: string;
+    readonly number: string;
+    /** In words; null: it has no end. */
+    readonly lastDay: string | null;
+    readonly isWaiting: boolean;
+  },
+): EmailMessage =>
+  plainEmail(
+    { to, link },
+    isWaiting ? `Your membership of ${club} waits for approval` : `Welcome to ${club}`,
+    [
+      `${club} has given you a membership: ${level}. There is nothing to pay. Your number is ${number}.`,
+      lastDay === null ? "It has no end." : `It runs until the end of ${lastDay}.`,
+      isWaiting ? "The club approves new members. You get another email when it has." : "",
+      link ? `Your membership card and all that is for members:\n${link}` : "",
+      club,
+    ],
+  );
+
 type Changed = { readonly club: string; readonly from: string; readonly to: string };
 
 /** To the address that somebody signed in with until now. */

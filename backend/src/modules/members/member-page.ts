@@ -6,7 +6,7 @@ import { postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords, hiddenField } from "../../desk/parts";
-import { recordPage, type Section } from "../../desk/record-page";
+import { recordPage } from "../../desk/record-page";
 import { onceField } from "../../desk/sent-forms";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
@@ -18,6 +18,7 @@ import { anybodyAt, memberAt, nameOf } from "./member-forms";
 import { memberHistory } from "./member-history";
 import { addNote, endSessions, type MemberRow } from "./member-queries";
 import { relatedOf } from "./member-related";
+import { sectionsOf } from "./member-sections";
 import { mergeNotes } from "./merge/merge-notes";
 import { openDutiesNote } from "./open-duties";
 import { type MemberState, memberState, stateWords } from "./states";
@@ -28,8 +29,9 @@ const noteLabels = { note: "Note" };
 const notices: Readonly<Record<string, string>> = {
   saved: "Saved.",
   email: "Saved. Both addresses got an e-mail, and the member signs in again with the new one.",
-  added: "Added. They have no membership yet: record their first payment.",
-  "added-told": "Added, and they get an e-mail. They have no membership yet: record their first payment.",
+  added: "Added.",
+  "added-told": "Added, and they get an e-mail.",
+  given: "The membership is given. They get an e-mail.",
   noted: "The note is kept.",
   resigned: "Resigned. The membership ends with that day.",
   deceased: "Saved. The account cannot be signed in to any more, and it gets no mail.",
@@ -58,6 +60,10 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
   const mayPay = mayIn(officer.roles, "money", "change") && officer.userId !== row.id;
   const pay = html`<a class="btn" href="${at}/payment">Record a payment</a>`;
   const hasLeft = state === "resigned" || state === "deceased";
+  const give =
+    mayChange && state === "none" && officer.userId !== row.id
+      ? [html`<a href="${at}/give-membership">Give a membership without payment</a>`]
+      : [];
   const leave = [
     html`<a href="${at}/leave?as=resigned">Has resigned</a>`,
     html`<a href="${at}/leave?as=deceased">Has died</a>`,
@@ -91,6 +97,7 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
     main: approve || (mayPay && (state !== "active" || row.no_expiry !== 1) ? pay : ""),
     more: [
       ...(approve && mayPay ? [pay] : []),
+      ...give,
       ...(mayChange && row.number !== null ? leave : []),
       ...(mayChange ? rare : []),
     ],
@@ -125,65 +132,6 @@ const lead = (row: MemberRow, state: MemberState, today: string): Markup | "" =>
   return row.refused_reason ? html`<p>Refused: ${row.refused_reason}</p>` : "";
 };
 
-/** What a member is to the club, in parts that are changed one at a time. */
-function sectionsOf(row: MemberRow, officer: Officer): readonly Section[] {
-  const edit = (part: string) =>
-    mayIn(officer.roles, "members", "change") ? `/admin/members/${row.id}/${part}` : null;
-  const street = [row.street_address, row.street_address_1].filter(Boolean).join("\n");
-  return [
-    {
-      id: "person",
-      title: "Person",
-      edit: edit("person"),
-      facts: [
-        ["Name", nameOf(row)],
-        ["Mobile phone", row.mobile_phone],
-        ...(mayIn(officer.roles, "evidence", "see")
-          ? ([["Date of birth", row.date_of_birth && dayInWords(row.date_of_birth)]] as const)
-          : []),
-        [
-          "Emergency contact",
-          [row.emergency_contact_name, row.emergency_contact_phone].filter(Boolean).join(", "),
-        ],
-      ],
-    },
-    { id: "email", title: "E-mail", edit: edit("email"), facts: [["Signs in with", row.email]] },
-    {
-      id: "address",
-      title: "Address",
-      edit: edit("address"),
-      facts: [
-        [
-          "Current",
-          [street, [row.suburb, row.state, row.postcode].filter(Boolean).join(" ")]
-            .filter(Boolean)
-            .join("\n"),
-        ],
-      ],
-    },
-    ...(row.number === null
-      ? []
-      : [
-          {
-            id: "membership",
-            title: "Membership",
-            edit: officer.userId === row.id ? null : edit("membership"),
-            facts: [
-              ["Number", row.number],
-              ["Name on the card", row.card_name],
-              ["Level", row.level],
-              [
-                "Until",
-                row.no_expiry === 1 ? "For life" : row.valid_to && dayInWords(row.valid_to.slice(0, 10)),
-              ],
-              ["Additional member", row.additional_member],
-              ["Joined", row.joined_at && dayInWords(row.joined_at.slice(0, 10))],
-            ] as const,
-          },
-        ]),
-  ];
-}
-
 /** Why the button of a payment is missing, on an officer's own page. */
 const ownPayment = (officer: Officer, row: MemberRow, state: MemberState): Markup | "" =>
   officer.userId === row.id &&
@@ -191,6 +139,16 @@ const ownPayment = (officer: Officer, row: MemberRow, state: MemberState): Marku
   (state !== "active" || row.no_expiry !== 1)
     ? html`<p class="soft">This is you. Another officer records your payment.</p>`
     : "";
+
+/** What gives somebody who was just added their level. */
+const firstSteps = ({ roles, userId }: Officer, { id }: MemberRow): Markup | "" =>
+  userId === id
+    ? ""
+    : html`<p class="note">
+        They have no membership yet.
+        ${mayIn(roles, "money", "change") ? html`<a href="/admin/members/${id}/payment">Record a payment</a>` : "The treasurer records a payment"}
+        or <a href="/admin/members/${id}/give-membership">give a membership without payment</a>.
+      </p>`;
 
 type Shown = { readonly note?: string; readonly error?: string; readonly status?: number };
 
@@ -208,6 +166,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
   const at = `/admin/members/${row.id}`;
   const done = c.req.query("done") ?? "";
   const words = doneWords(done, notices);
+  const isNew = done.startsWith("added") && state === "none";
   const errors = shown.error ? { note: shown.error } : {};
   const isMerged = state === "merged";
   const isGone = isMerged || state === "deleted";
@@ -224,7 +183,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
     lead: html`${merges.lead} ${lead(row, state, clubDay(clock.now(), zone))} ${duties} ${openRequests(requests)} ${ownPayment(officer, row, state)} ${request(row, mayChange, zone)}`,
     ...acts(officer, row, state, merges.undo),
-    sections: isGone ? [] : sectionsOf(row, officer),
+    sections: isGone ? [] : sectionsOf(row, officer, state),
     related: others,
     timeline: history,
     noteForm:
@@ -235,7 +194,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
           <p class="acts"><button class="quiet" name="to" value="note">Add the note</button></p>
         </form>`
         : "",
-    notice: html`${errorSummary({ labels: noteLabels, errors })}${doneNote(words)}`,
+    notice: html`${errorSummary({ labels: noteLabels, errors })}${doneNote(words)}${isNew ? firstSteps(officer, row) : ""}`,
     ...(shown.status ? { status: shown.status } : {}),
   });
 }

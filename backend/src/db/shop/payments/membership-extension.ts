@@ -23,7 +23,7 @@ type Level = { id: number; months: number; allows_additional_member: number; nee
 export const noExtension: Extension = { validTo: null, lastDay: null, statements: [], attention: "" };
 
 /** The highest number and one; they are counted in their own batch, so that no two are equal. */
-const nextNumber = `(SELECT printf('%04d', coalesce(max(CAST(number AS INTEGER)), 1000) + 1) FROM memberships
+export const nextNumber = `(SELECT printf('%04d', coalesce(max(CAST(number AS INTEGER)), 1000) + 1) FROM memberships
   WHERE number NOT GLOB '*[^0-9]*' AND length(number) < 10)`;
 
 type Bought = { readonly userId: number; readonly skuId: number };

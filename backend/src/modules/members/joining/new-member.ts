@@ -69,7 +69,7 @@ function formPage(who: Officer, { typed, errors, questions = {} }: Shown): Promi
   };
   return recordFormPage(view, {
     labels,
-    fields: html`<p class="soft">For somebody who has joined on paper. Record their first payment after this: it gives them their level.</p>
+    fields: html`<p class="soft">For somebody who has joined on paper. After this, record their first payment or give them a membership without payment.</p>
       <div class="pair">${line("firstName", "")}${line("lastName", "")}</div>
       ${line("email", "They sign in with it. Nobody else may have it.", html`type="email" autocomplete="off"`)}
       ${line("mobile", "May be empty.", html`type="tel"`)}
