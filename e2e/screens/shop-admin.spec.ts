@@ -41,6 +41,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/members/2/merge/1", /^Merge into Teodor/],
   ["/admin/members/2/delete", /Teodor Brennock/],
   ["/admin/members/2/leave?as=resigned", /^Teodor Brennock has resigned/],
+  ["/admin/members/2/vehicles/new", /^Add a vehicle of Teodor/],
   ["/admin/members/2/payment", /payment/i],
   ["/admin/roles", /^Roles|^Officers/],
   ["/admin/roles/new", /officer/i],

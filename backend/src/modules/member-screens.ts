@@ -10,13 +10,14 @@ import { addressScreen } from "./members/member-address";
 import { personScreen } from "./members/member-forms";
 import { memberListScreen } from "./members/member-list";
 import { postMember, showMember } from "./members/member-page";
-import { vehicleScreen } from "./members/member-vehicle";
 import { postGift, showGift } from "./members/membership/give";
 import { membershipScreen } from "./members/membership/membership-form";
 import { showFindSame } from "./members/merge/find-same";
 import { postMerge, showMerge } from "./members/merge/merge";
 import { postUndo, showUndo } from "./members/merge/undo";
 import { returnScreen } from "./members/return";
+import { vehicleScreen } from "./members/vehicles/member-vehicle";
+import { addVehicle, showNewVehicle } from "./members/vehicles/new-vehicle";
 import { postMemberPayment, showMemberPayment } from "./payments/member-payment";
 import { answerRequest, showRequest } from "./requests/request";
 import { requestListScreen } from "./requests/request-list";
@@ -41,6 +42,13 @@ export const memberScreens: readonly Screen[] = [
   { path: "/members/:user{\\d+}", area: "members", get: showMember, post: postMember },
   { path: "/members/:user{\\d+}/person", area: "members", ...personScreen, needs: "change" },
   { path: "/members/:user{\\d+}/address", area: "members", ...addressScreen, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/vehicles/new",
+    area: "members",
+    get: showNewVehicle,
+    post: addVehicle,
+    needs: "change",
+  },
   {
     path: "/members/:user{\\d+}/vehicles/:vehicle{\\d+}",
     area: "members",

@@ -35,6 +35,8 @@ export function memberWrites({
       resend(await at("/person"), "firstName", { firstName: "Teo" }),
     "/admin/members/:user{\\d+}/address": async () =>
       resend(await at("/address"), "street", { street: "1 Wattle Street" }),
+    "/admin/members/:user{\\d+}/vehicles/new": async () =>
+      resend(await at("/vehicles/new"), "requestKey", { make: "Austral", model: "Six", plateState: "1" }),
     "/admin/members/:user{\\d+}/vehicles/:vehicle{\\d+}": async () =>
       resend(await at(`/vehicles/${await vehicleId()}`), "make", {
         colour: "Pale blue",

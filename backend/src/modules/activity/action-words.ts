@@ -96,6 +96,7 @@ const words: Readonly<Record<string, string>> = {
   "members/person.restore": "Restored earlier details of a member",
   "members/address.save": "Changed a member’s address",
   "members/address.restore": "Restored an earlier address of a member",
+  "members/vehicles/new.save": "Added a vehicle of a member",
   "members/vehicles.save": "Corrected a member’s vehicle",
   "members/vehicles.restore": "Restored earlier details of a vehicle",
   "members/membership.save": "Changed a membership",

@@ -22,6 +22,7 @@ export type ValueKind =
   | "person"
   | "level"
   | "level-code"
+  | "state"
   | "event"
   | "group";
 
@@ -121,7 +122,7 @@ const fields: Readonly<Record<string, Row>> = {
   facebook_link: ["Facebook page"],
   drivers_licence_number: ["Driver’s licence"],
   drivers_licence_expiry: ["End of the driver’s licence", "day"],
-  drivers_licence_state_of_issue_id: ["State of the driver’s licence"],
+  drivers_licence_state_of_issue_id: ["State of the driver’s licence", "state"],
   is_approved: ["Approved", "yes-no"],
   refused_at: ["Refused on", "day"],
   refused_reason: ["Reason of the refusal"],
@@ -132,6 +133,7 @@ const fields: Readonly<Record<string, Row>> = {
   year_built: ["Year built"],
   colour: ["Colour"],
   plate: ["Plate"],
+  plate_state_id: ["State of the plate", "state"],
   identifier_kind: ["Kind of number"],
   identifier: ["VIN or chassis number"],
   engine_number: ["Engine number"],

@@ -43,6 +43,11 @@ const kinds = {
         db,
       ),
   },
+  state: {
+    words: "State",
+    byIds: (db, ids) =>
+      sql`SELECT id, code AS name FROM states WHERE id IN (SELECT value FROM json_each(${ids}))`.on(db),
+  },
   event: {
     words: "Event",
     byIds: (db, ids) =>

@@ -22,6 +22,7 @@ const refs: Readonly<Partial<Record<ValueKind, Source>>> = {
   person: "person",
   level: "level",
   "level-code": "levelCode",
+  state: "state",
   event: "event",
   group: "group",
 };

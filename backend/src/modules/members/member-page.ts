@@ -31,6 +31,7 @@ const notices: Readonly<Record<string, string>> = {
   email: "Saved. Both addresses got an e-mail, and the member signs in again with the new one.",
   added: "Added.",
   "added-told": "Added, and they get an e-mail.",
+  vehicle: "The vehicle is added.",
   given: "The membership is given. They get an e-mail.",
   noted: "The note is kept.",
   resigned: "Resigned. The membership ends with that day.",

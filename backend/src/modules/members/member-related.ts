@@ -65,7 +65,7 @@ const creditOf = (cents: number): Markup | "" =>
 export async function relatedOf(
   db: D1Database,
   officer: Officer,
-  { id, email }: Pick<MemberRow, "id" | "email">,
+  { id, email, merged_into, deleted_at }: Pick<MemberRow, "id" | "email" | "merged_into" | "deleted_at">,
   zone: string,
 ): Promise<Markup> {
   const [{ vehicles, orders, orderCount, applications, runs }, credit] = await Promise.all([
@@ -84,10 +84,13 @@ export async function relatedOf(
     return entry && may("calendar") ? `/admin/events/${entry}` : null;
   };
   const opens = may("evidence") ? (application: number) => `/admin/applications/${application}` : null;
-  const changes = mayIn(officer.roles, "members", "change")
-    ? (vehicle: number) => `/admin/members/${id}/vehicles/${vehicle}`
-    : null;
-  return html`${relatedList("Vehicles", vehicles, changes)}
+  const mayChange = mayIn(officer.roles, "members", "change") && merged_into === null && deleted_at === null;
+  const add = mayChange
+    ? html`${vehicles.length === 0 ? html`<h2>Vehicles</h2>` : ""}
+        <p><a href="/admin/members/${id}/vehicles/new">Add a vehicle</a></p>`
+    : "";
+  const changes = mayChange ? (vehicle: number) => `/admin/members/${id}/vehicles/${vehicle}` : null;
+  return html`${relatedList("Vehicles", vehicles, changes)} ${add}
     ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit)}` : ""}
     ${may("concessions") ? relatedList("Applications", applications.map(applicationWords), opens) : ""}
     ${relatedList("Runs", shownRuns, runLink)}`;

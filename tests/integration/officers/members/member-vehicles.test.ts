@@ -106,3 +106,40 @@ it("says that an application keeps what it was handed in with", async () => {
   const { html } = await owner.get(`/admin/members/${applied?.user_id}/vehicles/${applied?.vehicle_id}`);
   expect(html).toContain("The application keeps what it was handed in with");
 });
+
+const addVehicle = async (by: HttpBrowser, fields: Readonly<Record<string, string>>) => {
+  const path = `/admin/members/${member}/vehicles/new`;
+  const form = shownFields(await by.get(path), "requestKey");
+  return by.post(path, { ...form, step: "save", make: "Austral", model: "Six", ...fields });
+};
+
+it("is added from the member's page, with its line in the history", async () => {
+  const record = `/admin/members/${member}`;
+  expect((await secretary.get(record)).html).toContain(`href="${record}/vehicles/new"`);
+  expect((await secretary.get(`${record}/vehicles/new`)).html).not.toContain('name="identifier"');
+  const added = await addVehicle(secretary, { year: "1971", plate: "ADD 71", plateState: "1" });
+  expect([added.url.pathname, added.url.search]).toEqual([record, "?done=vehicle"]);
+  for (const words of ["1971 Austral Six", "ADD 71", "Added a vehicle of a member"])
+    expect(added.html).toContain(words);
+  expect(added.html).toMatch(/State of the plate: [A-Z]+/);
+  const refused = await addVehicle(owner, {
+    make: "",
+    year: "1995",
+    identifierKind: "chassis",
+    identifier: "A1",
+  });
+  expect(refused.status).toBe(422);
+  for (const words of ["Give a make", "A vehicle built in 1989 or later has a VIN"])
+    expect(refused.html).toContain(words);
+});
+
+it("is asked about with a plate that another vehicle has", async () => {
+  await addVehicle(secretary, { plate: "TWO 22", year: "1966" });
+  const asked = await addVehicle(secretary, { plate: "two22" });
+  expect(asked.status).toBe(422);
+  expect(asked.html).toContain("The plate two22 is on the 1966 Austral Six of ");
+  const sure = await addVehicle(secretary, { plate: "two22", "sure-plate": "two22" });
+  expect(sure.url.search).toBe("?done=vehicle");
+  const { at } = await newVehicle();
+  expect((await save(secretary, at, { plate: "TWO22" })).html).toContain('name="sure-plate"');
+});
