@@ -64,7 +64,7 @@ const columns = `e.id, uid, url, title AS name, kind, description, organiser, st
   status, cancel_reason, attachments, image_hash, sequence, updated_at, ${takenPlaces()} AS going, ${ticketsOfComing} AS tickets,
   ${waitingPeople} AS waiting,
   (SELECT json_object('state', state, 'people', people, 'updated_at', updated_at) FROM event_rsvps
-   WHERE event_id = e.id AND user_id = ?1) AS rsvp, ${ownRun} AS own_run, ${ownTickets} AS own_tickets,
+   WHERE event_id = e.id AND user_id = ?1 AND freed_state IS NULL) AS rsvp, ${ownRun} AS own_run, ${ownTickets} AS own_tickets,
   (SELECT json_object('url', p.url, 'ends_at', ${saleEnd},
      'price_from', (SELECT min(price_cents) / 100.0 FROM skus WHERE product_id = p.id AND enabled = 1),
      'price_to', (SELECT max(price_cents) / 100.0 FROM skus WHERE product_id = p.id AND enabled = 1)) FROM products p
@@ -92,7 +92,8 @@ export async function listEvents(
 ): Promise<{ readonly events: EventRow[]; readonly total: number }> {
   const listed = `FROM calendar_events e WHERE ${visible} AND ends_at >= ?2 AND (?3 IS NULL OR starts_at <= ?3)
     AND (?4 IS NULL OR kind = ?4)
-    AND (?5 = 0 OR EXISTS (SELECT 1 FROM event_rsvps r WHERE r.event_id = e.id AND r.user_id = ?1))`;
+    AND (?5 = 0 OR EXISTS (SELECT 1 FROM event_rsvps r WHERE r.event_id = e.id AND r.user_id = ?1
+      AND r.freed_state IS NULL))`;
   const filter = [
     ...[userId ?? 0, instant(from), to === null ? null : instant(to), kind],
     Number(isAnswered),

@@ -81,9 +81,8 @@ export async function listDue(
       FROM calendar_events e
       WHERE takes_rsvp = 1 AND status <> 'cancelled' AND starts_at > ${at}
         AND rsvp_by >= ${at} AND rsvp_by < ${weekEnd}
-        AND NOT EXISTS (SELECT 1 FROM event_rsvps r WHERE r.event_id = e.id AND r.user_id = ${userId})`.on(
-      db,
-    ),
+        AND NOT EXISTS (SELECT 1 FROM event_rsvps r WHERE r.event_id = e.id AND r.user_id = ${userId}
+          AND r.freed_state IS NULL)`.on(db),
   ]);
   return replies
     .flatMap(({ results }) => results)

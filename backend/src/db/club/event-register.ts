@@ -8,9 +8,9 @@ export type AttendeeRow = {
   readonly name: string;
   readonly number: string | null;
   readonly email: string;
-  /** null: it has tickets and has not answered. */
-  readonly state: "going" | "waiting" | "declined" | null;
-  /** As the answer says. */
+  /** "freed": the club freed its places. null: it has tickets and has not answered. */
+  readonly state: "going" | "waiting" | "declined" | "freed" | null;
+  /** As the answer says; of freed places how many they were. */
   readonly people: number;
   /** Valid or used. */
   readonly tickets: number;
@@ -20,10 +20,11 @@ export type AttendeeRow = {
 
 /**
  * Everybody who has answered or has a ticket, each account once: by the answer, then in the order of asking.
- * Who has died is not named among those who do not come.
+ * Who has died is not named among those who answered that they do not come.
  */
 export const attendeesOf = (db: D1Database, eventId: number): Promise<readonly AttendeeRow[]> =>
-  sql`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email, r.state, coalesce(r.people, 0) AS people,
+  sql`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email,
+      iif(r.freed_state IS NULL, r.state, 'freed') AS state, coalesce(iif(r.freed_state IS NULL, r.people, r.freed_people), 0) AS people,
       (SELECT count(*) ${raw(ticketsOf("u.id"))}) AS tickets,
       coalesce(r.asked_at, (SELECT min(t.created_at) ${raw(ticketsOf("u.id"))})) AS asked_at,
       (SELECT number FROM memberships WHERE user_id = u.id) AS number
@@ -31,8 +32,27 @@ export const attendeesOf = (db: D1Database, eventId: number): Promise<readonly A
       JOIN users u ON u.id IN (SELECT user_id FROM event_rsvps WHERE event_id = e.id
         UNION SELECT user_id FROM tickets WHERE calendar_event_id = e.id AND status <> 'void')
       LEFT JOIN event_rsvps r ON r.event_id = e.id AND r.user_id = u.id
-    WHERE e.id = ${eventId} AND NOT (u.closed_at IS NOT NULL AND coalesce(r.state, '') = 'declined')
+    WHERE e.id = ${eventId} AND NOT (u.closed_at IS NOT NULL AND coalesce(r.state, '') = 'declined' AND r.freed_state IS NULL)
     ORDER BY r.state IS NULL, r.state, asked_at, u.id`.all<AttendeeRow>(db);
+
+/** A place that changed hands, as an event's history has it. */
+export type PlaceChange = {
+  /** An instant. */
+  readonly at: string;
+  readonly kind: "freed" | "moved-up";
+  readonly name: string;
+  readonly people: number;
+};
+
+/** Places that the club freed, and who came from the waiting list to one. */
+export const placeChanges = (db: D1Database, eventId: number): Promise<readonly PlaceChange[]> => {
+  const name = raw("coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name");
+  return sql`SELECT r.freed_at AS at, 'freed' AS kind, ${name}, r.freed_people AS people
+    FROM event_rsvps r JOIN users u ON u.id = r.user_id WHERE r.event_id = ${eventId} AND r.freed_at IS NOT NULL
+    UNION ALL SELECT r.moved_up_at, 'moved-up', ${name}, r.people
+    FROM event_rsvps r JOIN users u ON u.id = r.user_id WHERE r.event_id = ${eventId} AND r.moved_up_at IS NOT NULL
+    ORDER BY at DESC, kind DESC`.all<PlaceChange>(db);
+};
 
 /** An account that the club tells of what becomes of an event: one mail, for all the people of it. */
 export type ConcernedPerson = {

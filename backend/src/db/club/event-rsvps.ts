@@ -21,7 +21,7 @@ const waits = "state = 'waiting' AND (e.capacity IS NULL OR people <= e.capacity
 export function promoteWaiting(db: D1Database, eventId: number, now: number): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE event_rsvps SET state = 'going', updated_at = ${nextVersion("?1")}
+      `UPDATE event_rsvps SET state = 'going', moved_up_at = ?1, updated_at = ${nextVersion("?1")}
        WHERE event_id = ?2 AND state = 'waiting' AND id IN (
          SELECT id FROM (
            SELECT r.id, sum(max(0, people - (SELECT count(*) ${ticketsOf("r.user_id")})))
@@ -62,7 +62,7 @@ export async function answerEvent(
             `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
              SELECT e.id, ?3, 0, 'declined', ?1, ?1 FROM calendar_events e WHERE e.id = ?2 AND ${isOpen}
              ON CONFLICT (event_id, user_id) DO UPDATE SET
-               people = 0, state = 'declined', updated_at = ${nextVersion("?1")}
+               people = 0, state = 'declined', freed_state = NULL, updated_at = ${nextVersion("?1")}
              RETURNING id`,
           )
           .bind(instant(now), eventId, userId)
@@ -78,6 +78,7 @@ export async function answerEvent(
              ON CONFLICT (event_id, user_id) DO UPDATE SET
                people = excluded.people,
                state = iif(state = 'declined', excluded.state, state),
+               freed_state = NULL,
                asked_at = iif(state <> 'going' AND excluded.people > people, ?1, asked_at),
                updated_at = ${nextVersion("?1")}
              WHERE excluded.people <= people OR state <> 'going' OR excluded.state = 'going'

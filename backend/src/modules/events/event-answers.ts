@@ -9,13 +9,14 @@ const stateWords: Readonly<Record<NonNullable<AttendeeRow["state"]>, string>> = 
   going: "Comes",
   waiting: "Waits",
   declined: "Can’t come",
+  freed: "Freed by the club",
 };
 
 const columns = ["Name", "Member number", "E-mail", "Answer", "People", "Tickets", "Places", "Answered at"];
 
 /**
- * GET /admin/events/{id}/answers.csv: who comes, waits and cannot come, then who has tickets alone, each in
- * the order of asking; times in UTC.
+ * GET /admin/events/{id}/answers.csv: who comes, waits, cannot come and had places that the club freed, then
+ * who has tickets alone, each in the order of asking; times in UTC.
  */
 export async function downloadAnswers(c: AppContext): Promise<Response> {
   const event = await findEvent(c);

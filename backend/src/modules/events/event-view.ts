@@ -111,11 +111,13 @@ function whoComes(view: EventPageView): Markup {
   const coming = attendees.filter(isComing);
   const waiting = attendees.filter((each) => each.state === "waiting" && !isComing(each));
   const declined = attendees.filter(({ state }) => state === "declined");
+  const freed = attendees.filter(({ state }) => state === "freed");
   return html`<h2>${event.status === "cancelled" ? "Who had a place" : "Who comes"}</h2>
     <p>${answersText(event)}.</p>
     ${attendeeList(coming, view)}
     ${waiting.length > 0 ? html`<h2>Waiting list</h2>${attendeeList(waiting, view)}` : ""}
-    ${declined.length > 0 ? html`<h2>Can’t come</h2>${attendeeList(declined, view)}` : ""}`;
+    ${declined.length > 0 ? html`<h2>Can’t come</h2>${attendeeList(declined, view)}` : ""}
+    ${freed.length > 0 ? html`<h2>Freed by the club</h2><p class="soft">These people have left the club, and have not answered so themselves.</p>${attendeeList(freed, view)}` : ""}`;
 }
 
 /** When and where it is, and the text about it. */

@@ -71,9 +71,9 @@ export function answersText(event: Answered): string {
 
 type Attendee = Pick<AttendeeRow, "state" | "people" | "tickets">;
 
-/** Whoever has a ticket comes, unless they have said that they cannot. */
+/** Whoever has a ticket comes, unless they have said that they cannot, or the club freed their places. */
 export const isComing = ({ state, tickets }: Attendee): boolean =>
-  state === "going" || (tickets > 0 && state !== "declined");
+  state === "going" || (tickets > 0 && state !== "declined" && state !== "freed");
 
 /** How many people come with an account: its answer or its tickets, whichever is more. */
 export const placesOf = (attendee: Attendee): number =>

@@ -56,8 +56,8 @@ export function placesText(held: HeldPlaces): string {
 export const freeable = (held: readonly HeldPlaces[]): readonly HeldPlaces[] => held.filter(hasAnswer);
 
 /**
- * For the batch of who leaves: their answers become a no, and those who wait move up, one statement for each
- * event.
+ * For the batch of who leaves: the club frees their places, and those who wait move up, one statement for
+ * each event.
  * @param isReady SQL: the membership is as it was shown, with ?2 and ?3, its owner and its version
  */
 export const freePlaces = (
@@ -75,10 +75,62 @@ export const freePlaces = (
     : [
         db
           .prepare(
-            `UPDATE event_rsvps SET people = 0, state = 'declined', updated_at = ${nextVersion("?1")}
+            `UPDATE event_rsvps SET freed_at = ?1, freed_people = people, freed_state = state,
+               people = 0, state = 'declined', updated_at = ${nextVersion("?1")}
              WHERE user_id = ?2 AND state <> 'declined' AND event_id IN (SELECT value FROM json_each(?4))
                AND EXISTS (SELECT 1 FROM memberships WHERE ${isReady})`,
           )
           .bind(instant(now), id, version, JSON.stringify(events)),
         ...events.map((eventId) => promoteWaiting(db, eventId, now)),
       ];
+
+/** A place that the club freed, and what becomes of it when its member is back. */
+export type FreedPlace = {
+  readonly id: number;
+  readonly name: string;
+  readonly state: "going" | "waiting";
+  readonly people: number;
+  /** 0: somebody else has it now. */
+  readonly fits: number;
+};
+
+/** SQL: freed places `r` of an account ?2 at an event `e` are free still. One on the waiting list always is. */
+const fits = `(r.freed_state = 'waiting' OR e.capacity IS NULL
+  OR ${takenPlaces("?2")} + max(r.freed_people, (SELECT count(*) ${ticketsOf("?2")})) <= e.capacity)`;
+
+const freed = `FROM event_rsvps r JOIN calendar_events e ON e.id = r.event_id
+  WHERE r.user_id = ?2 AND r.freed_state IS NOT NULL AND ${isComing}`;
+
+/** Places of an account that the club freed at events that are not over, the next event first. */
+export const findFreed = async (
+  db: D1Database,
+  userId: number,
+  now: number,
+): Promise<readonly FreedPlace[]> => {
+  const { results } = await db
+    .prepare(
+      `SELECT e.id, e.title AS name, r.freed_state AS state, r.freed_people AS people, ${fits} AS fits ${freed}
+       ORDER BY e.starts_at, e.id`,
+    )
+    .bind(instant(now), userId)
+    .all<FreedPlace>();
+  return results;
+};
+
+/**
+ * For the batch of who is back: gives those places back that are free still.
+ * @param isReady SQL: the membership is as it was shown, with ?2 and ?3, its owner and its version
+ */
+export const giveBackPlaces = (
+  db: D1Database,
+  { id, version }: { readonly id: number; readonly version: string },
+  isReady: string,
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE event_rsvps SET people = freed_people, state = freed_state, freed_state = NULL,
+         updated_at = ${nextVersion("?1")}
+       WHERE id IN (SELECT r.id ${freed} AND ${fits}) AND EXISTS (SELECT 1 FROM memberships WHERE ${isReady})`,
+    )
+    .bind(instant(now), id, version);

@@ -1,7 +1,7 @@
-import type { Promoted } from "../../db/club/event-rsvps";
+import { type Promoted, promoteWaiting } from "../../db/club/event-rsvps";
 import { nextVersion } from "../../db/next-version";
 import { instant } from "../../domain/clock";
-import { freePlaces } from "../events/held-places";
+import { freePlaces, giveBackPlaces } from "../events/held-places";
 import type { MemberRow } from "./member-queries";
 
 type Leaving = {
@@ -66,15 +66,22 @@ export const termAfterReturn = ({ valid_to, left_valid_to, left_on }: Term): str
 
 /**
  * Takes that back: the membership ends when it did before, unless its end was changed since, and the account
- * is open again. @returns false when the membership is not that version any more
+ * is open again, and places at events that are free still are theirs. @param waits events at which they wait again
+ * @returns who moves up at those; null when the membership is not that version any more
  */
 export async function returnToClub(
   db: D1Database,
-  { id, version }: { readonly id: number; readonly version: string },
+  {
+    id,
+    version,
+    waits,
+  }: { readonly id: number; readonly version: string; readonly waits: readonly number[] },
   now: number,
-): Promise<boolean> {
+): Promise<readonly MovedUp[] | null> {
   const isReady = "user_id = ?2 AND updated_at = ?3 AND left_as IS NOT NULL";
-  const [, returned] = await db.batch([
+  const results = await db.batch<Promoted>([
+    giveBackPlaces(db, { id, version }, isReady, now),
+    ...waits.map((eventId) => promoteWaiting(db, eventId, now)),
     db
       .prepare(
         `UPDATE users SET closed_at = NULL, updated_at = ${nextVersion("?1")} WHERE id = ?2
@@ -90,5 +97,6 @@ export async function returnToClub(
       )
       .bind(instant(now), id, version),
   ]);
-  return (returned?.results.length ?? 0) > 0;
+  if ((results.at(-1)?.results.length ?? 0) === 0) return null;
+  return waits.map((eventId, index) => ({ eventId, promoted: results[index + 1]?.results ?? [] }));
 }

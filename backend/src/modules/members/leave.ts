@@ -38,7 +38,7 @@ type View = {
   readonly reason: string;
   readonly errors?: Errors;
   readonly questions?: Questions;
-  /** Of a resignation: their places at events are freed. A death frees them always. */
+  /** Their places at events are freed. */
   readonly frees?: boolean;
   readonly isStale?: boolean;
 };
@@ -85,12 +85,9 @@ type Left = {
 };
 
 /** What becomes of places at events. */
-function placesLines(isDeath: boolean, held: Left["held"]): Markup {
-  const answers = freeable(held);
-  return html`${held.map((each) => html`<li>At events: ${placesText(each)}</li>`)}
-    ${isDeath && answers.length > 0 ? html`<li>Their places are freed, and whoever waits moves up and gets a mail. Taking the death back does not bring the places back.</li>` : ""}
+const placesLines = (held: Left["held"]): Markup =>
+  html`${held.map((each) => html`<li>At events: ${placesText(each)}</li>`)}
     ${held.some(({ tickets }) => tickets > 0) ? html`<li>Their tickets stay as they are.</li>` : ""}`;
-}
 
 /** What will happen, to be confirmed. */
 function confirmPage(
@@ -109,7 +106,7 @@ function confirmPage(
         <li>${endText(row, day)} Its number stays theirs.</li>
         ${isDeath && row.additional_member ? html`<li>${row.additional_member} is on the same membership, which ends for them too.</li>` : ""}
         ${notes.map(dutyItem)}
-        ${placesLines(isDeath, held)}
+        ${placesLines(held)}
         <li>Orders, vehicles, applications and runs stay as they are.</li>
         ${
           isDeath
@@ -120,7 +117,7 @@ function confirmPage(
       </ul>
       <form method="post" action="/admin/members/${row.id}/leave">
         ${hiddenField("step", "save")} ${hiddenField("as", as)} ${hiddenField("day", day)} ${hiddenField("reason", reason)} ${hiddenField("sure-day", questions?.day?.value ?? "")} ${hiddenField("version", row.membership_version ?? "")}
-        ${!isDeath && freeable(held).length > 0 ? checkbox({ labels: { free: "Free their places at events" }, errors: {} }, "free", "Whoever waits moves up and gets a mail.", frees) : ""}
+        ${freeable(held).length > 0 ? checkbox({ labels: { free: "Free their places at events" }, errors: {} }, "free", "Whoever waits moves up and gets a mail. Taking this back gives back those that are free still.", frees) : ""}
         <p class="acts">
           <button name="to" value="${as}">${isDeath ? "Record the death" : "End the membership"}</button>
           <button class="quiet" name="change" value="1">Change</button>
@@ -157,7 +154,7 @@ export async function showLeave(c: AppContext, officer: Officer): Promise<Respon
   const row = await staying(c);
   const as = leftAs(c.req.query("as"));
   const refused = await closesNoAccount(c, officer, row, as);
-  return refused ?? formPage(officer, row, { as, day: await today(c), reason: "" });
+  return refused ?? formPage(officer, row, { as, day: await today(c), reason: "", frees: as === "deceased" });
 }
 
 /** What was typed, and what is asked of a day that may be a slip. */
@@ -200,7 +197,7 @@ export async function postLeave(c: AppContext): Promise<Response> {
   const held = await findPlaces(services.db, row.id, services.clock.now());
   if (form.to !== view.as)
     return confirmPage(viewer, row, view, { notes: await openDuties(services.db, viewer, row.id), held });
-  const events = view.as === "deceased" || view.frees ? freeable(held).map(({ id }) => id) : [];
+  const events = view.frees ? freeable(held).map(({ id }) => id) : [];
   const left = {
     ...{ id: row.id, version: form.version, as: view.as, day, events },
     reason: view.reason.trim() || null,

@@ -8,30 +8,48 @@ import type { Officer } from "../../desk/officer";
 import { hiddenField, staleNote } from "../../desk/parts";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { recordChanges, recordMail } from "../../http/activity";
+import { tellPromoted } from "../../http/api/club/tell-promoted";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
+import { type FreedPlace, findFreed, placesText } from "../events/held-places";
 import { membershipBackEmail } from "./emails";
 import { returnToClub, termAfterReturn } from "./leave-queries";
 import { memberAt, nameOf } from "./member-forms";
 import type { MemberRow } from "./member-queries";
 
-type Returning = { readonly row: MemberRow; readonly today: string };
+type Returning = {
+  readonly row: MemberRow;
+  readonly today: string;
+  /** Places at events that were freed as they left. */
+  readonly freed: readonly FreedPlace[];
+};
 
 /** @throws Refusal NOT_FOUND of somebody who has not left */
 async function leftAt(c: AppContext): Promise<Returning> {
   const { db, clock } = c.var.services;
   const [row, zone] = await Promise.all([memberAt(c), clubZone(db)]);
   if (!row.left_as) throw new Refusal("NOT_FOUND");
-  return { row, today: clubDay(clock.now(), zone) };
+  const freed = await findFreed(db, row.id, clock.now());
+  return { row, today: clubDay(clock.now(), zone), freed };
 }
 
 /** YYYY-MM-DD, the last day of the membership afterwards; null: it has no end. */
 const lastDay = (row: MemberRow): string | null =>
   row.no_expiry === 1 ? null : (termAfterReturn(row)?.slice(0, 10) ?? null);
 
+const freedText = (place: FreedPlace): string => {
+  const places = placesText({ ...place, tickets: 0, is_full: 0 });
+  return place.fits === 1
+    ? `At events: ${places} again.`
+    : `At events: not ${places} any more. Others have taken what was freed.`;
+};
+
+/** Which places return, as the page showed it. */
+const placesShown = ({ freed }: Returning): string => freed.map(({ id, fits }) => `${id}:${fits}`).join();
+
 /** What returns, a sentence each. */
-function consequences({ row, today }: Returning): readonly string[] {
+function consequences({ row, today, freed }: Returning): readonly string[] {
   const day = lastDay(row);
   const term =
     day === null
@@ -43,16 +61,16 @@ function consequences({ row, today }: Returning): readonly string[] {
     `${term} The number is still ${row.number}.`,
     ...(row.additional_member ? [`${row.additional_member} is on the same membership again.`] : []),
     ...(row.left_as === "deceased"
-      ? [
-          `They can sign in again with ${row.email}.`,
-          `The club’s e-mails go to ${row.email} again.`,
-          "Places at events that were freed do not come back.",
-        ]
+      ? [`They can sign in again with ${row.email}.`, `The club’s e-mails go to ${row.email} again.`]
       : ["They sign in, and get the club’s e-mails, as before."]),
+    ...freed.map(freedText),
   ];
 }
 
-async function composeMail(c: AppContext, { row, today }: Returning): Promise<EmailMessage> {
+async function composeMail(
+  c: AppContext,
+  { row, today }: Pick<Returning, "row" | "today">,
+): Promise<EmailMessage> {
   const { db, settings } = c.var.services;
   const [site] = settings.siteOrigins;
   const day = lastDay(row);
@@ -92,7 +110,7 @@ async function confirmPage(
         ${consequences(returning).map((line) => html`<li>${line}</li>`)}
       </ul>
       <form class="panel" method="post" action="${at}/return">
-        ${hiddenField("step", "save")} ${hiddenField("version", row.membership_version ?? "")}
+        ${hiddenField("step", "save")} ${hiddenField("version", row.membership_version ?? "")} ${hiddenField("places", placesShown(returning))}
         ${checkbox({ labels: { tell: "Send them the e-mail" }, errors: {} }, "tell", "", tells)}
         ${mailDetails(await composeMail(c, returning), { isOpen: true })}
         <p class="acts">
@@ -124,12 +142,16 @@ async function postReturn(c: AppContext): Promise<Response> {
   const { row } = returning;
   const tells = isTold(form);
   if (form.confirm !== "1") return confirmPage(c, viewer, returning, { tells });
+  if (form.places !== placesShown(returning))
+    return confirmPage(c, viewer, returning, { tells, isStale: true });
   const mail = await composeMail(c, returning);
   recordChanges(c, row, { left_as: null, left_on: null, valid_to: termAfterReturn(row) });
   if (tells) recordMail(c, mail.subject);
-  const change = { id: row.id, version: form.version ?? "" };
-  if (!(await returnToClub(db, change, clock.now())))
-    return confirmPage(c, viewer, await leftAt(c), { tells, isStale: true });
+  const waits = returning.freed.filter(({ state }) => state === "waiting").map(({ id }) => id);
+  const change = { id: row.id, version: form.version ?? "", waits };
+  const movedUp = await returnToClub(db, change, clock.now());
+  if (movedUp === null) return confirmPage(c, viewer, await leftAt(c), { tells, isStale: true });
+  for (const { eventId, promoted } of movedUp) await tellPromoted(c.var.services, eventId, promoted);
   if (tells) await mailer.send(() => mail);
   return c.redirect(`/admin/members/${row.id}?done=${tells ? "told" : "restored"}`, 303);
 }

@@ -175,12 +175,51 @@ describe("places at events", () => {
     expect(asked.html).toContain("2 places in Dinner (full)");
     expect((await secretary.get(event)).html).toContain(`href="${going.at}"`);
     await done();
-    expect((await secretary.get(event)).html).not.toContain(`href="${going.at}"`);
+    const { html } = await secretary.get(event);
+    expect(html).not.toContain("<h2>Can’t come</h2>");
+    expect(html.slice(html.indexOf("<h2>Freed by the club</h2>"))).toContain(`href="${going.at}"`);
+    expect(html).toMatch(/Places of [^<]* freed \(2\)/);
+    expect(html).toMatch(/[^<]+ moved up from the waiting list/);
     expect(await states()).toEqual(["declined", "going"]);
     expect((await emailsTo(club, waiting.email))[0]?.body).toContain("Dinner");
-    expect((await secretary.get(`${going.at}/return`)).html).toContain("freed do not come back");
+    expect((await secretary.get(`${going.at}/return`)).html).toContain("not 2 places in Dinner any more");
     await comeBack(going.at);
     expect(await states()).toEqual(["declined", "going"]);
+  });
+
+  it("of who has died stay when that is unticked", async () => {
+    const { going, states } = await newFullEvent();
+    const path = `${going.at}/leave`;
+    const shown = shownFields(await secretary.get(`${path}?as=deceased`), "version");
+    const asked = await secretary.post(path, { ...shown, day: "2026-11-20" });
+    expect(asked.html).toMatch(/name="free" value="1"[^>]*checked/);
+    const { free: _, ...fields } = shownFields(asked, "version");
+    await secretary.post(path, { ...fields, to: "deceased" });
+    expect(await states()).toEqual(["going", "waiting"]);
+  });
+
+  it("are theirs again when that is taken back and they are free still", async () => {
+    const { going, waiting, states, event } = await newFullEvent();
+    for (const { at } of [waiting, going]) await (await leave(at, "2026-10-01", "deceased")).done();
+    expect(await states()).toEqual(["declined", "declined"]);
+    const asked = await secretary.get(`${going.at}/return`);
+    expect(asked.html).toContain("At events: 2 places in Dinner again.");
+    await comeBack(going.at);
+    expect((await secretary.get(`${waiting.at}/return`)).html).toContain(
+      "1 person on the waiting list of Dinner again.",
+    );
+    await comeBack(waiting.at);
+    expect(await states()).toEqual(["going", "waiting"]);
+    expect((await secretary.get(event)).html).not.toContain("<h2>Freed by the club</h2>");
+  });
+
+  it("that another took since the page was shown are not promised", async () => {
+    const { going, waiting } = await newFullEvent();
+    for (const { at } of [waiting, going]) await (await leave(at, "2026-10-01", "deceased")).done();
+    const shown = shownFields(await secretary.get(`${going.at}/return`), "version");
+    await run("UPDATE calendar_events SET capacity = 1 WHERE title = 'Dinner' AND capacity = 2");
+    const late = await secretary.post(`${going.at}/return`, { ...shown, confirm: "1" });
+    expect([late.status, late.html.includes("not 2 places in Dinner any more")]).toEqual([409, true]);
   });
 
   it("of who resigns stay unless an officer ticks that they are freed", async () => {
