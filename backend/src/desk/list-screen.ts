@@ -17,7 +17,7 @@ import { doneNote } from "./parts";
 type ListScreen<Row> = {
   /** Whose CSV is for those alone who may change the area. */
   readonly area: Area;
-  readonly spec: (c: AppContext) => Promise<ListSpec<Row>>;
+  readonly spec: (c: AppContext, officer: Officer) => Promise<ListSpec<Row>>;
   /** Its one main action, for this officer. */
   readonly action?: (officer: Officer) => Markup | "";
   /** Below the heading, and below the table. */
@@ -60,7 +60,7 @@ export function listScreen<Row>(screen: ListScreen<Row>) {
   const get = async (c: AppContext, officer: Officer): Promise<Response> => {
     const { db } = c.var.services;
     const mayChange = mayIn(officer.roles, area, "change");
-    const whole = await getSpec(c);
+    const whole = await getSpec(c, officer);
     const spec = readerLink && !mayChange ? { ...whole, link: readerLink } : whole;
     const query = readListQuery(spec, paramsOf(c));
     const [{ rows, counts }, before, after] = await Promise.all([
@@ -94,9 +94,9 @@ export function listScreen<Row>(screen: ListScreen<Row>) {
       below: after,
     });
   };
-  const csv = async (c: AppContext): Promise<Response> => {
+  const csv = async (c: AppContext, officer: Officer): Promise<Response> => {
     const { db, clock } = c.var.services;
-    const spec = await getSpec(c);
+    const spec = await getSpec(c, officer);
     const cells = await readListCsv(db, spec, readListQuery(spec, paramsOf(c)));
     const name = spec.path.slice(spec.path.lastIndexOf("/") + 1);
     const day = clubDay(clock.now(), await clubZone(db));

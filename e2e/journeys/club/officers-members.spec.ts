@@ -35,6 +35,8 @@ for (const [place, viewport] of places)
       const officer = new Officer(page);
       await officer.link(/new members? to approve/);
       await officer.link(`Varga ${viewport.width}, Ilse`);
+      await officer.button("Approve: continue");
+      await expect(page.getByText("Nothing has been done yet.")).toBeVisible();
       await officer.button("Approve");
       await expect(page.getByRole("status")).toContainText("Approved.");
       const isApproved = await club.db

@@ -115,7 +115,10 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     return id;
   }
   const approve = async () =>
-    resend(`/admin/members/waiting/${await newWaiting()}`, "version", { to: "approve" });
+    resend(`/admin/members/waiting/${await newWaiting()}`, "version", {
+      to: "approve",
+      confirm: "1",
+    });
 
   /** Ticks a row of a list, and confirms what is done with it. The line names the row's own screen. */
   async function many(list: string, act: string, id: number): Promise<string> {

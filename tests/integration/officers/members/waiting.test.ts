@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clubPaths, sivRunPaths } from "#contract/paths";
 import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { newSecretary } from "../../../support/admin/members";
 import { shownMail } from "../../../support/admin/shown-mail";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
@@ -136,19 +137,60 @@ describe("who has joined a level that the club approves", () => {
     expect((await editor.get("/admin/members/waiting?view=other")).html).not.toContain(`href="${path}"`);
     const page = await editor.get(path);
     expect(page.html).toContain("Paid ");
-    const done = await editor.post(path, { ...shownFields(page, "version"), to: "approve" });
+    expect(page.html).toContain(`href="/admin/members/${(await membershipOf(buyer)).user_id}"`);
+    const asked = await editor.post(path, { ...shownFields(page, "version"), to: "approve" });
+    expect(asked.html).toContain("Nothing has been done yet.");
+    expect((await membershipOf(buyer)).is_approved).toBe(0);
+    const done = await editor.post(path, { ...shownFields(asked, "version"), to: "approve", confirm: "1" });
     expect(done.html).toContain("Approved. The member gets an e-mail.");
     expect((await get(clubPaths.getMembership, buyer.token)).body.is_approved).toBe(true);
     expect((await get(clubPaths.card, buyer.token)).status).toBe(200);
     const [welcome] = await emailsTo(club, buyer.email);
     expect(welcome).toMatchObject({
       subject: expect.stringMatching(/^Welcome to /),
-      ...shownMail(page.html),
+      ...shownMail(asked.html),
     });
 
-    const late = await editor.post(path, { ...shownFields(page, "version"), to: "approve", note: "Late" });
+    const late = await editor.post(path, { ...shownFields(page, "version"), to: "approve", confirm: "1" });
     expect([late.status, late.html.includes("does not wait any more")]).toEqual([409, true]);
     expect((await editor.get(path)).status).toBe(404);
+  });
+
+  it("is shown with their address, and with their date of birth to whoever may see it", async () => {
+    const { buyer } = await joined();
+    const path = await waiting(buyer);
+    const { user_id } = await membershipOf(buyer);
+    await club.db.batch([
+      club.db
+        .prepare(
+          `INSERT INTO addresses (user_id, display_name, first_name, last_name, street_address, suburb, state, postcode,
+             created_at, updated_at) VALUES (?, 'Home', 'A', 'B', '8 Quay Street', 'Taree', 'NSW', '2430', '2026', '2026')`,
+        )
+        .bind(user_id),
+      club.db
+        .prepare(
+          `UPDATE users SET date_of_birth = '1950-01-01', mobile_phone = '0491 570 110',
+             current_address_id = (SELECT max(id) FROM addresses) WHERE id = ?`,
+        )
+        .bind(user_id),
+    ]);
+    const secretary = await newSecretary(club);
+    const page = (await secretary.get(path)).html;
+    for (const words of [
+      "8 Quay Street",
+      "Taree NSW 2430",
+      "0491 570 110",
+      `href="/admin/members/${user_id}"`,
+    ])
+      expect(page).toContain(words);
+    for (const words of ["1950", "years", "<dt>Age</dt>"]) expect(page).not.toContain(words);
+    expect((await editor.get(path)).html).toContain("1 January 1950");
+    const social = "membership_levels SET min_age = ? WHERE id = 5";
+    const limit = (age: number | null) => club.db.prepare(`UPDATE ${social}`).bind(age).run();
+    await limit(18);
+    expect((await secretary.get(path)).html).toContain("18 and over: yes");
+    expect((await secretary.get("/admin/members/waiting")).html).toContain("18 and over: yes");
+    await limit(null);
   });
 
   it("is refused in two steps, with a reason: the order is to be refunded, and joining again waits again", async () => {
@@ -223,7 +265,7 @@ describe("who has joined a level that the club approves", () => {
     const refused = await own.post(path, { ...shownFields(page, "version"), to: "approve" });
     expect([refused.status, (await membershipOf(buyer)).is_approved]).toEqual([403, 0]);
 
-    await editor.post(path, { ...shownFields(page, "version"), to: "approve" });
+    await editor.post(path, { ...shownFields(page, "version"), to: "approve", confirm: "1" });
     await club.db
       .prepare("UPDATE memberships SET valid_to = '2026-01-31' WHERE user_id = ?")
       .bind((await membershipOf(buyer)).user_id)

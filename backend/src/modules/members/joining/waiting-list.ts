@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { ageOn, hasAgeLimit } from "#rules/membership/ages";
+import { ageOn, fitAge, hasAgeLimit } from "#rules/membership/ages";
 import { clubZone } from "../../../db/content/site-settings";
 import { peopleWith } from "../../../db/desk-search";
 import type { Column, ListSpec } from "../../../desk/list";
@@ -7,6 +7,7 @@ import { listScreen } from "../../../desk/list-screen";
 import { doneNote, doneWords } from "../../../desk/parts";
 import { agesText, readAges } from "../../../domain/club/level-ages";
 import { clubDay, clubTimeText } from "../../../domain/club-time";
+import { mayIn } from "../../roles/rules";
 import { nameColumn } from "../name-column";
 import { waitingActs } from "./waiting-acts";
 import { type WaitingMember, waitingColumns, waitingMembers } from "./waiting-queries";
@@ -14,11 +15,20 @@ import { type WaitingMember, waitingColumns, waitingMembers } from "./waiting-qu
 /** Where a reader of these pages is: the club's zone, and the day there. */
 export type Place = { readonly zone: string; readonly today: string };
 
-/** "16 years, for a level of under 18"; null without a date of birth, where the level is for any age. */
-export function ageText(member: WaitingMember, { today }: Place): string | null {
+/**
+ * "16 years, for a level of under 18"; null without a date of birth, where the level is for any age. Whoever
+ * may not see dates of birth reads "under 18: yes", and null where the level is for any age.
+ */
+export function ageText(member: WaitingMember, { today }: Place, seesBirth: boolean): string | null {
   const { date_of_birth: born } = member;
+  const ages = readAges(member);
+  if (!seesBirth) {
+    if (!hasAgeLimit(ages)) return null;
+    const fit = fitAge(ages, born, today);
+    return `${agesText(member)}: ${fit === "fits" ? "yes" : fit === "unknown" ? "no date of birth" : "no"}`;
+  }
   const age = born === null ? null : `${ageOn(born, today)} years`;
-  if (!hasAgeLimit(readAges(member))) return age;
+  if (!hasAgeLimit(ages)) return age;
   return `${age ?? "No date of birth"}, for a level of ${agesText(member)}`;
 }
 
@@ -28,7 +38,7 @@ export function paidText({ order_status, paid_at }: WaitingMember, { zone }: Pla
   return order_status === "paid" ? `Paid ${clubTimeText(paid_at, zone)}` : `Its order is ${order_status}`;
 }
 
-function columns(place: Place): readonly Column<WaitingMember>[] {
+function columns(place: Place, seesBirth: boolean): readonly Column<WaitingMember>[] {
   return [
     nameColumn,
     { name: "level", words: "Level", cell: ({ level }) => level, sort: "l.sort_order" },
@@ -40,7 +50,7 @@ function columns(place: Place): readonly Column<WaitingMember>[] {
       csv: ({ order_status, paid_at }) => (order_status === "paid" ? paid_at : null),
       sort: "o.paid_at",
     },
-    { name: "age", words: "Age", cell: (row) => ageText(row, place) ?? "" },
+    { name: "age", words: "Age", cell: (row) => ageText(row, place, seesBirth) ?? "" },
     { name: "email", words: "E-mail", cell: ({ email }) => email, sort: "u.email" },
     { name: "phone", words: "Phone", cell: ({ phone }) => phone ?? "", isExtra: true },
     { name: "number", words: "Number", cell: ({ number }) => number, sort: "m.number", isExtra: true },
@@ -49,7 +59,7 @@ function columns(place: Place): readonly Column<WaitingMember>[] {
 
 const isPaid = "o.status IS 'paid'";
 
-const waitingList = (place: Place): ListSpec<WaitingMember> => ({
+const waitingList = (place: Place, seesBirth: boolean): ListSpec<WaitingMember> => ({
   title: "Waiting for approval",
   path: "/admin/members/waiting",
   select: waitingColumns,
@@ -64,7 +74,7 @@ const waitingList = (place: Place): ListSpec<WaitingMember> => ({
     where: (search) => `u.id IN (${peopleWith(search)})`,
   },
   filters: [],
-  columns: columns(place),
+  columns: columns(place, seesBirth),
   sort: "paid",
   key: "m.user_id",
   keyOf: ({ user_id }) => user_id,
@@ -79,9 +89,10 @@ const notices: Readonly<Record<string, string>> = {
 /** GET /admin/members/waiting: who has paid and waits for the club's approval, the longest first. */
 export const waitingListScreen = listScreen({
   area: "members",
-  spec: async ({ var: { services } }) => {
+  spec: async ({ var: { services } }, { roles }) => {
     const zone = await clubZone(services.db);
-    return waitingList({ zone, today: clubDay(services.clock.now(), zone) });
+    const place = { zone, today: clubDay(services.clock.now(), zone) };
+    return waitingList(place, mayIn(roles, "evidence", "see"));
   },
   above: async (c) => html`${doneNote(doneWords(c.req.query("done"), notices))}
     <p class="soft">New members of levels that the club approves. They are members once you approve them.</p>

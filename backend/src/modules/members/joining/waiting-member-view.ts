@@ -1,24 +1,24 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
+import { consequencesPage } from "../../../desk/consequences-page";
 import { errorSummary, type Fields, field, textArea } from "../../../desk/form-fields";
 import { adminPage } from "../../../desk/layout";
-import { mailDetails, mailPreview } from "../../../desk/mail-preview";
+import { mailPreview } from "../../../desk/mail-preview";
 import type { Officer } from "../../../desk/officer";
 import { hiddenField } from "../../../desk/parts";
 import { dayInWords } from "../../../domain/club-time";
 import type { Markup } from "../../../http/html-page";
 import type { EmailMessage } from "../../../mail/email-messages";
+import { mayIn } from "../../roles/rules";
 import { ageText, type Place, paidText } from "./waiting-list";
-import type { WaitingMember } from "./waiting-queries";
+import type { WaitingPerson } from "./waiting-queries";
 import { type ShownVouchers, voucherFacts } from "./waiting-vouchers";
 
 const labels = { reason: "Reason" };
 
 export type WaitingView = {
   readonly who: Officer;
-  readonly member: WaitingMember;
-  /** What the member gets with the approval. */
-  readonly welcome: EmailMessage;
+  readonly member: WaitingPerson;
   readonly place: Place;
   readonly vouchers: ShownVouchers;
   /** Whether it is the reader's own, which another editor decides on. */
@@ -29,16 +29,24 @@ export type WaitingView = {
   readonly status: number;
 };
 
-const getPath = ({ user_id }: WaitingMember) => `/admin/members/waiting/${user_id}`;
+const getPath = ({ user_id }: WaitingPerson) => `/admin/members/waiting/${user_id}`;
 
-function factList({ member, place, vouchers }: WaitingView): Markup {
+const addressText = (member: WaitingPerson): string | null => {
+  const { street_address: street, street_address_1: more, suburb, state, postcode } = member;
+  const town = [suburb, state, postcode].filter(Boolean).join(" ");
+  return [street, more, town].filter(Boolean).join("\n") || null;
+};
+
+function factList({ who, member, place, vouchers }: WaitingView): Markup {
+  const seesBirth = mayIn(who.roles, "evidence", "see");
   const { email, phone, date_of_birth: born, level, number, additional_member, valid_to, order_id } = member;
   const facts: readonly (readonly [label: string, value: Markup | string | null])[] = [
     ["E-mail", email],
-    ["Phone", phone],
+    ["Phone", phone ?? "Not known"],
+    ["Address", addressText(member) ?? "Not known"],
     ["Level", level],
-    ["Born", born && dayInWords(born)],
-    ["Age", ageText(member, place)],
+    ["Born", seesBirth ? born && dayInWords(born) : null],
+    ["Age", ageText(member, place, seesBirth)],
     ["Additional member", additional_member],
     ["Number", number],
     ["Valid until", valid_to && dayInWords(valid_to.slice(0, 10))],
@@ -56,15 +64,12 @@ function factList({ member, place, vouchers }: WaitingView): Markup {
   </dl>`;
 }
 
-const decisionForms = (
-  { member, welcome, reason }: WaitingView,
-  fields: Fields<keyof typeof labels>,
-): Markup =>
+const decisionForms = ({ member, reason }: WaitingView, fields: Fields<keyof typeof labels>): Markup =>
   html`<form class="panel" method="post" action="${getPath(member)}">
       <h2>Approve</h2>
-      <p>${member.name} is a member from now on, and gets this e-mail.</p>
-      ${hiddenField("version", member.version)} ${mailDetails(welcome)}
-      <p class="acts"><button name="to" value="approve">Approve</button></p>
+      <p>${member.name} becomes a member, and gets an e-mail. You see it first.</p>
+      ${hiddenField("version", member.version)} ${hiddenField("step", "save")}
+      <p class="acts"><button name="to" value="approve" aria-label="Approve: continue">Continue</button></p>
     </form>
     <form class="panel" method="post" action="${getPath(member)}" novalidate>
       <h2>Refuse</h2>
@@ -84,10 +89,28 @@ export function waitingPage(view: WaitingView): Promise<Response> {
       <p><a href="/admin/members/waiting">Waiting for approval</a></p>
       <h1>${member.name}</h1>
       ${factList(view)}
+      <p><a href="/admin/members/${member.user_id}">Open their record</a></p>
       ${isOwn ? html`<p class="note">This is your own membership. Another editor decides on it.</p>` : decisionForms(view, fields)}`,
     { who, status },
   );
 }
+
+/** What approving will do, with the welcome, to be confirmed. */
+export const confirmApprovalPage = ({ who, member, place }: WaitingView, welcome: EmailMessage) =>
+  consequencesPage({
+    who,
+    title: `Approve ${member.name}?`,
+    lines: [
+      `${member.level}, number ${member.number}. ${paidText(member, place)}.`,
+      "They are a member from now on. It cannot be taken back here: a membership is ended in the record.",
+    ],
+    mails: [welcome],
+    action: getPath(member),
+    fields: { to: "approve", version: member.version },
+    button: "Approve",
+    hasForm: false,
+    back: getPath(member),
+  });
 
 /** What refusing will do, with the mail that goes out, to be confirmed. */
 export function confirmRefusalPage(

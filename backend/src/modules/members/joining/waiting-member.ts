@@ -10,8 +10,20 @@ import { Refusal } from "../../../http/refusal";
 import type { AppContext } from "../../../http/services";
 import { memberApprovedEmail, memberRefusedEmail } from "../../../mail/approval-emails";
 import type { EmailMessage } from "../../../mail/email-messages";
-import { confirmRefusalPage, decidedPage, type WaitingView, waitingPage } from "./waiting-member-view";
-import { approveMember, findWaiting, refuseMember, type WaitingMember } from "./waiting-queries";
+import {
+  confirmApprovalPage,
+  confirmRefusalPage,
+  decidedPage,
+  type WaitingView,
+  waitingPage,
+} from "./waiting-member-view";
+import {
+  approveMember,
+  findWaiting,
+  refuseMember,
+  type WaitingMember,
+  type WaitingPerson,
+} from "./waiting-queries";
 
 const maxReasonLength = 1000;
 
@@ -40,19 +52,17 @@ async function refusalEmail(
 async function buildView(
   c: AppContext,
   reader: Officer,
-  member: WaitingMember,
+  member: WaitingPerson,
   typed: Form = {},
 ): Promise<WaitingView> {
   const { db, clock } = c.var.services;
-  const [zone, welcome, named] = await Promise.all([
+  const [zone, named] = await Promise.all([
     clubZone(db),
-    welcomeEmail(c, member),
     member.order_id === null ? [] : vouchersOfOrder(db, member.order_id),
   ]);
   return {
     who: reader,
     member,
-    welcome,
     vouchers: { named, now: clock.now() },
     place: { zone, today: clubDay(clock.now(), zone) },
     isOwn: reader.userId === member.user_id,
@@ -101,6 +111,8 @@ export async function decideOnMember(c: AppContext): Promise<Response> {
   const view = await buildView(c, viewer, member, form);
   if (view.isOwn) return waitingPage({ ...view, status: 403 });
   if (form.version !== member.version) return waitingPage({ ...view, notice: changedNote, status: 409 });
+  if (form.to === "approve" && form.confirm !== "1")
+    return confirmApprovalPage(view, await welcomeEmail(c, member));
   if (form.to === "approve") return approve(c, viewer, member);
   const error = reasonError(view.reason);
   if (error) return waitingPage({ ...view, errors: { reason: error }, status: 422 });

@@ -40,9 +40,19 @@ export const waitingMembers = `(SELECT * FROM memberships WHERE is_approved = 0 
   JOIN users u ON u.id = m.user_id JOIN membership_levels l ON l.id = m.level_id
   LEFT JOIN orders o ON o.id = (SELECT max(e.order_id) FROM membership_extensions e WHERE e.user_id = m.user_id)`;
 
-export const findWaiting = (db: D1Database, userId: number): Promise<WaitingMember | null> =>
-  sql`SELECT ${raw(waitingColumns)} FROM ${raw(waitingMembers)}
-    WHERE m.user_id = ${userId}`.first<WaitingMember>(db);
+/** With their postal address; null where a line of it is not known. */
+export type WaitingPerson = WaitingMember & {
+  readonly street_address: string | null;
+  readonly street_address_1: string | null;
+  readonly suburb: string | null;
+  readonly state: string | null;
+  readonly postcode: string | null;
+};
+
+export const findWaiting = (db: D1Database, userId: number): Promise<WaitingPerson | null> =>
+  sql`SELECT ${raw(waitingColumns)}, a.street_address, a.street_address_1, a.suburb, a.state, a.postcode
+    FROM ${raw(waitingMembers)} LEFT JOIN addresses a ON a.id = u.current_address_id
+    WHERE m.user_id = ${userId}`.first<WaitingPerson>(db);
 
 /** Those of these people who wait, in the order of their names. */
 export const findWaitingByIds = (db: D1Database, ids: readonly number[]): Promise<readonly WaitingMember[]> =>
