@@ -38,6 +38,9 @@ export const backTo = (row: MemberRow) => ({
   words: `Back to ${nameOf(row)}`,
 });
 
+/** In place of the field, for whoever may not see it. */
+export const birthNote = html`<p class="hint">Only a registrar sees and corrects dates of birth.</p>`;
+
 const emptyPerson = {
   firstName: "",
   lastName: "",
@@ -83,7 +86,7 @@ const person: SectionForm<Sight, typeof emptyPerson> = {
     return html`<div class="pair">${line("firstName", "")}${line("lastName", "")}</div>
       ${line("mobile", "", html`type="tel"`)}
       <div class="pair">${line("emergencyName", "")}${line("emergencyPhone", "", html`type="tel"`)}</div>
-      ${seesEvidence ? line("born", "", html`type="date"`) : ""}`;
+      ${seesEvidence ? line("born", "", html`type="date"`) : birthNote}`;
   },
   read: async (typed, { seesEvidence }, c) => {
     const errors = found({

@@ -35,9 +35,12 @@ export function sectionsOf(row: MemberRow, officer: Officer, state: MemberState)
       facts: [
         ["Name", nameOf(row)],
         ["Mobile phone", row.mobile_phone],
-        ...(mayIn(officer.roles, "evidence", "see")
-          ? ([["Date of birth", row.date_of_birth && dayInWords(row.date_of_birth)]] as const)
-          : []),
+        [
+          "Date of birth",
+          mayIn(officer.roles, "evidence", "see")
+            ? row.date_of_birth && dayInWords(row.date_of_birth)
+            : html`<span class="soft">The registrar sees it</span>`,
+        ],
         [
           "Emergency contact",
           [row.emergency_contact_name, row.emergency_contact_phone].filter(Boolean).join(", "),

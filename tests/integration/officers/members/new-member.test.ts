@@ -30,6 +30,9 @@ it("is reached from the list, is told, and signs in with the address", async () 
   expect((await secretary.get("/admin/members")).html).toContain(`href="${path}"`);
   const email = "isolde@example.com";
   const page = await add({ email });
+  expect(page.html).toMatch(/<dt>Date of birth<\/dt><dd><span class="soft">The registrar sees it/);
+  const change = (await secretary.get(`${page.url.pathname}/person`)).html;
+  expect(change).toContain("Only a registrar sees and corrects dates of birth.");
   expect(page.url.pathname).toMatch(/^\/admin\/members\/\d+$/);
   for (const words of ["Isolde Fernmount", "No membership", "they get an e-mail", "Added a member"])
     expect(page.html).toContain(words);
@@ -81,7 +84,9 @@ it("has the address and the date of birth of the paper", async () => {
 });
 
 it("is refused with part of an address, and asked about with a postcode of another state", async () => {
-  expect((await secretary.get(path)).html).not.toContain("Date of birth");
+  const form = (await secretary.get(path)).html;
+  expect(form).not.toContain("Date of birth");
+  expect(form).toContain("Only a registrar sees and corrects dates of birth.");
   const part = await add({ email: "iona@example.com", firstName: "Iona", street: "4 Wharf Road" });
   for (const words of ["Give a suburb or town", "Give four digits", 'value="4 Wharf Road"'])
     expect(part.html).toContain(words);

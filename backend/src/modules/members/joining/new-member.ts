@@ -19,7 +19,7 @@ import type { AppContext } from "../../../http/services";
 import { mayIn } from "../../roles/rules";
 import { accountAddedEmail } from "../emails";
 import { bornError, found, maxLengths, orNull, tooLong } from "../field-checks";
-import { todayOf } from "../member-forms";
+import { birthNote, todayOf } from "../member-forms";
 import { addAccount, holderOfEmail } from "../member-queries";
 import {
   addressColumns,
@@ -73,7 +73,7 @@ function formPage(who: Officer, { typed, errors, questions = {} }: Shown): Promi
       <div class="pair">${line("firstName", "")}${line("lastName", "")}</div>
       ${line("email", "They sign in with it. Nobody else may have it.", html`type="email" autocomplete="off"`)}
       ${line("mobile", "May be empty.", html`type="tel"`)}
-      ${seesBirth(who) ? line("born", "May be empty.", html`type="date"`) : ""}
+      ${seesBirth(who) ? line("born", "May be empty.", html`type="date"`) : birthNote}
       <h2>Postal address</h2>
       <p class="soft">May be empty as a whole.</p>
       ${addressFields(fields, typed)}
