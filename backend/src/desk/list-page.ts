@@ -159,9 +159,13 @@ function table<Row>(list: ListPage<Row>): Markup {
 }
 
 /** What can be done with the ticked rows. The CSV is all of the view when none is ticked. */
-function bulkBar<Row>({ bulk, hasCsv }: ListPage<Row>): Markup | "" {
+function bulkBar<Row>({ spec, query, bulk, hasCsv }: ListPage<Row>): Markup | "" {
   if (!hasCsv) return "";
-  const csv = html`<button class="quiet">Save as CSV</button> <span class="soft">The rows that are ticked, or all of this view.</span>`;
+  const others = (spec.csvs ?? []).map(
+    ({ words, columns }) =>
+      html`<a href="${listUrl(spec, { ...query, columns, page: 1 }, `${spec.path}.csv`)}">${words}</a>`,
+  );
+  const csv = html`<button class="quiet">Save as CSV</button> <span class="soft">The rows that are ticked, or all of this view.</span> ${others}`;
   if (bulk.length === 0) return html`<p class="acts bulk">${csv}</p>`;
   return html`<div class="acts bulk" role="group" aria-label="With the ticked rows">
     ${bulk.map(

@@ -87,6 +87,8 @@ export type ListSpec<Row> = {
   readonly similar?: (db: D1Database, search: string) => Promise<readonly SimilarText[]>;
   readonly filters: readonly Filter[];
   readonly columns: readonly Column<Row>[];
+  /** A CSV of these columns, by their names, beside that of the ones that are shown. */
+  readonly csvs?: readonly { readonly words: string; readonly columns: readonly string[] }[];
   /** Name of a column that has `sort`, "-" before it for the other direction. */
   readonly sort: string;
   /** SQL that decides between equal rows, and counts them. */

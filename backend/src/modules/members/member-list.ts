@@ -4,86 +4,27 @@ import { clubZone } from "../../db/content/site-settings";
 import { membersWith } from "../../db/desk-search";
 import { similarMembers } from "../../db/similar-records";
 import { sql } from "../../db/sql";
-import type { Column, ListSpec } from "../../desk/list";
+import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
-import { chip } from "../../desk/parts";
-import { clubDay, dayInWords } from "../../domain/club-time";
+import type { Officer } from "../../desk/officer";
+import { clubDay } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
-import { nameColumn } from "./name-column";
-import {
-  countsOfStates,
-  memberState,
-  type StoredState,
-  stateConditions,
-  stateIndexes,
-  stateWords,
-} from "./states";
-
-type ListedMember = StoredState & {
-  readonly id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly level: string | null;
-  readonly phone: string | null;
-  readonly suburb: string | null;
-  readonly joined_at: string | null;
-  readonly vehicles: number;
-};
+import { addressList, type ListedMember, memberColumns } from "./member-columns";
+import { countsOfStates, stateConditions, stateIndexes } from "./states";
 
 const renewalDays = 30;
 const dayMs = 24 * 60 * 60_000;
 
-/** A date or an instant in words, without its time. */
-const endText = (at: string | null) => (at ? dayInWords(at.slice(0, 10)) : "");
-
-function memberColumns(now: number, zone: string): readonly Column<ListedMember>[] {
-  const stateOf = (row: ListedMember) => stateWords[memberState(row, now, zone)];
-  return [
-    nameColumn,
-    { name: "number", words: "Number", cell: ({ number }) => number ?? "", sort: "m.number" },
-    { name: "level", words: "Level", cell: ({ level }) => level ?? "", sort: "l.sort_order" },
-    {
-      name: "state",
-      words: "State",
-      cell: (row) => chip(...stateOf(row)),
-      csv: (row) => stateOf(row)[1],
-    },
-    {
-      name: "until",
-      words: "Until",
-      isKept: true,
-      cell: ({ no_expiry, valid_to }) => (no_expiry ? "For life" : endText(valid_to)),
-      csv: ({ no_expiry, valid_to }) => (no_expiry ? "for life" : valid_to),
-      sort: "m.valid_to",
-    },
-    { name: "email", words: "E-mail", cell: ({ email }) => email, sort: "u.email" },
-    { name: "phone", words: "Phone", cell: ({ phone }) => phone ?? "", isExtra: true },
-    { name: "suburb", words: "Suburb", cell: ({ suburb }) => suburb ?? "", isExtra: true },
-    {
-      name: "joined",
-      words: "Joined",
-      cell: ({ joined_at }) => endText(joined_at),
-      csv: ({ joined_at }) => joined_at?.slice(0, 10) ?? null,
-      sort: "m.joined_at",
-      isExtra: true,
-    },
-    {
-      name: "vehicles",
-      words: "Vehicles",
-      cell: ({ vehicles }) => String(vehicles),
-      isExtra: true,
-      isNumber: true,
-    },
-  ];
-}
+const people = `users u LEFT JOIN memberships m ON m.user_id = u.id
+  LEFT JOIN membership_levels l ON l.id = m.level_id`;
 
 /** The list of everybody with an account, by what they are to the club. */
 function memberList(
-  { now, zone }: { readonly now: number; readonly zone: string },
+  sight: Parameters<typeof memberColumns>[0],
   levels: readonly { readonly code: string; readonly name: string }[],
 ): ListSpec<ListedMember> {
+  const { now, zone, seesBirth } = sight;
   const days = [clubDay(now, zone), clubDay(now + renewalDays * dayMs, zone)] as const;
   const [where, by] = [stateConditions(...days), stateIndexes(...days)];
   return {
@@ -91,9 +32,12 @@ function memberList(
     path: "/admin/members",
     select: `u.id, u.first_name, u.last_name, u.email, u.mobile_phone AS phone, m.number, m.is_approved, m.refused_at, m.left_as, u.merged_into, u.deleted_at,
       ${noExpiry} AS no_expiry, m.valid_to, m.joined_at, l.name AS level,
-      (SELECT suburb FROM addresses WHERE id = u.current_address_id) AS suburb,
+      a.street_address AS street, a.street_address_1 AS more, a.suburb, a.state AS region, a.postcode,
+      m.additional_member AS additional, u.emergency_contact_name AS emergency, u.emergency_contact_phone AS emergency_phone,
+      ${seesBirth ? "u.date_of_birth" : "NULL"} AS born,
       (SELECT count(*) FROM vehicles v WHERE v.owner_id = u.id AND v.deleted_at IS NULL AND v.sold_on IS NULL) AS vehicles`,
-    from: "users u LEFT JOIN memberships m ON m.user_id = u.id LEFT JOIN membership_levels l ON l.id = m.level_id",
+    from: `${people} LEFT JOIN addresses a ON a.id = u.current_address_id`,
+    counted: people,
     countsOfAll: countsOfStates(...days),
     views: [
       { name: "active", words: "Active", where: where.active },
@@ -122,7 +66,8 @@ function memberList(
         where: "l.code = ?",
       },
     ],
-    columns: memberColumns(now, zone),
+    columns: memberColumns(sight),
+    csvs: [{ words: "Address list (CSV)", columns: addressList }],
     sort: "name",
     key: "u.id",
     keyOf: ({ id }) => id,
@@ -130,7 +75,7 @@ function memberList(
   };
 }
 
-async function getSpec(c: AppContext): Promise<ListSpec<ListedMember>> {
+async function getSpec(c: AppContext, { roles }: Officer): Promise<ListSpec<ListedMember>> {
   const { db, clock } = c.var.services;
   const [zone, levels] = await Promise.all([
     clubZone(db),
@@ -138,7 +83,7 @@ async function getSpec(c: AppContext): Promise<ListSpec<ListedMember>> {
       db,
     ),
   ]);
-  return memberList({ now: clock.now(), zone }, levels);
+  return memberList({ now: clock.now(), zone, seesBirth: mayIn(roles, "evidence", "see") }, levels);
 }
 
 /** GET /admin/members, and its CSV: what is filtered, or the rows that are ticked. */
