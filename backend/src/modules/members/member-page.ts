@@ -160,7 +160,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     memberHistory(db, officer, row.id, zone),
     relatedOf(db, officer, row, zone),
     listOpenRequests(db, row.id),
-    openDutiesNote(db, officer, row),
+    openDutiesNote(db, officer, row, clock.now()),
   ]);
   const state = memberState(row, clock.now(), zone);
   const mayChange = mayIn(officer.roles, "members", "change");

@@ -1,9 +1,11 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
-import { sql } from "../../db/sql";
+import { kindWords } from "#rules/signed-text";
+import { raw, sql } from "../../db/sql";
 import type { Officer } from "../../desk/officer";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
+import { findPlaces, placesText } from "../events/held-places";
 import { rolesText } from "../roles/role-words";
 import { mayIn, type Role } from "../roles/rules";
 import type { MemberRow } from "./member-queries";
@@ -14,18 +16,29 @@ const concessionWords = {
   active: "is on concessional registration",
 } as const;
 
-type Concession = {
+type Application = {
   readonly id: number;
-  readonly status: keyof typeof concessionWords;
+  readonly kind: keyof typeof kindWords;
   readonly year: string;
   /** Make and model; "" where neither is known. */
   readonly car: string;
+  readonly plate: string;
 };
+type Concession = Application & { readonly status: keyof typeof concessionWords };
+
+const applicationColumns = `id, kind, status, coalesce(vehicle ->> '$.year_built', '') AS year,
+  trim(coalesce(vehicle ->> '$.make', '') || ' ' || coalesce(vehicle ->> '$.model', '')) AS car,
+  coalesce(vehicle ->> '$.plate', '') AS plate`;
+
+/** "1966 Austral Overlander, 123 ABC (renewal)". */
+function applicationText({ kind, year, car, plate }: Application): string {
+  const vehicle = `${year} ${car}`.trim() || "vehicle";
+  return `${vehicle}${plate ? `, ${plate}` : ""} (${kindWords[kind].toLowerCase()})`;
+}
 
 /** Those of somebody's concessions that need a current membership. */
 export const openConcessions = (db: D1Database, userId: number): Promise<readonly Concession[]> =>
-  sql`SELECT id, status, coalesce(vehicle ->> '$.year_built', '') AS year,
-      trim(coalesce(vehicle ->> '$.make', '') || ' ' || coalesce(vehicle ->> '$.model', '')) AS car
+  sql`SELECT ${raw(applicationColumns)}
     FROM siv_applications WHERE user_id = ${userId} AND status IN ('approved', 'lodged', 'active')
     ORDER BY id`.all<Concession>(db);
 
@@ -59,10 +72,8 @@ export async function openDuties(db: D1Database, officer: Officer, id: number): 
     sql`SELECT s.title, e.id AS event FROM siv_events s LEFT JOIN calendar_events e ON e.siv_event_id = s.id
       WHERE s.organiser_id = ${id} AND s.status IN ('listed', 'changed')
       ORDER BY s.starts_at`.all<{ title: string; event: number | null }>(db),
-    sql`SELECT id FROM siv_applications WHERE user_id = ${id}
-      AND status IN ('submitted', 'inspection-booked', 'more-information') ORDER BY id`.all<{ id: number }>(
-      db,
-    ),
+    sql`SELECT ${raw(applicationColumns)} FROM siv_applications WHERE user_id = ${id}
+      AND status IN ('submitted', 'inspection-booked', 'more-information') ORDER BY id`.all<Application>(db),
     openConcessions(db, id),
     may("money") ? moneyDuties(db, id) : [],
   ]);
@@ -81,11 +92,11 @@ export async function openDuties(db: D1Database, officer: Officer, id: number): 
       href: event === null ? null : linked(`/admin/events/${event}`, "calendar"),
     })),
     ...concessions.map((each) => ({
-      words: `Their ${each.car || "vehicle"} ${concessionWords[each.status]}. A concession needs a current membership: tell the department.`,
+      words: `Their ${applicationText(each)} ${concessionWords[each.status]}. A concession needs a current membership: tell the department.`,
       href: linked(`/admin/applications/${each.id}`, "evidence"),
     })),
     ...applied.map((each) => ({
-      words: "They have applied for a concession, and the application is open.",
+      words: `They have applied for a concession for their ${applicationText(each)}, and the application is open.`,
       href: linked(`/admin/applications/${each.id}`, "evidence"),
     })),
     ...money,
@@ -95,10 +106,21 @@ export async function openDuties(db: D1Database, officer: Officer, id: number): 
 export const dutyItem = ({ words, href }: Duty): Markup =>
   html`<li>${words}${href ? html` <a href="${href}">Open it</a>` : ""}</li>`;
 
-/** On the record of somebody who has left: what is still open. "" of a member, and when nothing is. */
-export async function openDutiesNote(db: D1Database, officer: Officer, row: MemberRow): Promise<Markup | ""> {
+/** On the record of somebody who has left: what is still open, with each place and ticket. "" of a member, and when nothing is. */
+export async function openDutiesNote(
+  db: D1Database,
+  officer: Officer,
+  row: MemberRow,
+  now: number,
+): Promise<Markup | ""> {
   if (!row.left_as || row.merged_into !== null || row.deleted_at !== null) return "";
-  const duties = await openDuties(db, officer, row.id);
+  const [others, held] = await Promise.all([openDuties(db, officer, row.id), findPlaces(db, row.id, now)]);
+  const opens = mayIn(officer.roles, "calendar", "see");
+  const places = held.map((each) => ({
+    words: `They hold ${placesText(each)}.`,
+    href: opens ? `/admin/events/${each.id}` : null,
+  }));
+  const duties = [...others, ...places];
   return duties.length === 0
     ? ""
     : html`<div class="note urgent">

@@ -144,6 +144,19 @@ it("a death names the roles, the runs and the second person that are left", asyn
     expect(asked.html).toContain(words);
 });
 
+it("two concessions of one member are told apart by year, car, plate and kind", async () => {
+  const { id, at } = await newMemberUntil("2031-05-06");
+  const apply = (kind: string, status: string, vehicle: object) =>
+    run(`INSERT INTO siv_applications (user_id, scheme_id, kind, status, signature, vehicle, created_at, updated_at)
+      VALUES (${id}, 1, '${kind}', '${status}', '{}', '${JSON.stringify(vehicle)}', '2026-01-01', '2026-01-01')`);
+  const car = { make: "Austral", model: "Six" };
+  await apply("renewal", "active", { ...car, year_built: 1966, plate: "AUS 66" });
+  await apply("new", "submitted", { ...car, year_built: 1971 });
+  const { asked } = await leave(at, "2026-12-01");
+  expect(asked.html).toContain("Their 1966 Austral Six, AUS 66 (renewal) is on concessional registration.");
+  expect(asked.html).toContain("They have applied for a concession for their 1971 Austral Six (new concession)");
+});
+
 /** A full event of two places: one member goes with one more, another waits. */
 async function newFullEvent() {
   const [going, waiting] = [await newMemberUntil("2031-05-06"), await newMemberUntil("2031-05-06")];
@@ -232,7 +245,8 @@ describe("places at events", () => {
     await secretary.post(path, { ...fields, free: "1" });
     expect(await states()).toEqual(["declined", "going"]);
     const other = await newFullEvent();
-    await (await leave(other.going.at, "2026-12-01")).done();
+    const left = (await (await leave(other.going.at, "2026-12-01")).done()).html;
+    expect(left).toContain(`They hold 2 places in Dinner (full). <a href="${other.event}">Open it</a>`);
     expect(await other.states()).toEqual(["going", "waiting"]);
   });
 });
