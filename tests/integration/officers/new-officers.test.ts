@@ -56,6 +56,18 @@ it("is found by a name and by a member number", async () => {
   expect([none.status, none.html.includes("Nobody has that name or number")]).toEqual([422, true]);
 });
 
+it("is offered where a name with a slip is like theirs, and never taken by itself", async () => {
+  await account("hyacinth@example.com", "Hyacinth", "Brockendale");
+  const like = await post({ email: "Hyacynth Brockendale" });
+  expect(like.status).toBe(422);
+  for (const words of ["Similar people are below", "To invite a person", 'value="hyacinth@example.com"'])
+    expect(like.html).toContain(words);
+  const shown = await post({ email: "Hyacynth Brockendale", person: "hyacinth@example.com" });
+  expect(shown.html).toContain("Hyacinth Brockendale (hyacinth@example.com) becomes Shopkeeper at once.");
+  await club.db.prepare("UPDATE users SET closed_at = '2026' WHERE email = 'hyacinth@example.com'").run();
+  expect((await post({ email: "Hyacynth Brockendale" })).html).not.toContain('value="hyacinth@example.com"');
+});
+
 it("is chosen where several have the name, and made an officer once", async () => {
   await account("one@example.com", "Ada", "Sternlight");
   await account("two@example.com", "Bo", "Sternlight");
@@ -131,6 +143,8 @@ it("gets a role that is handed on, named by a part of the name or chosen of seve
     422,
     true,
   ]);
+  const like = await owner.post(at, { ...hand, email: "Heino Irvine-Oek" });
+  expect(like.html).toContain('name="person" value="heirs@example.com"');
   const nobody = await owner.post(at, { ...hand, email: "no such name" });
   expect(nobody.html).toContain("Nobody has that name or number");
   const shown = await owner.post(at, { ...hand, email: "irvine-oak", person: "heirs@example.com" });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { emailAddress } from "#contract/user";
 import { peopleWith } from "../../db/desk-search";
 import { plainLower } from "../../db/plain-lower";
+import { similarMembers } from "../../db/similar-records";
 import { raw, sql } from "../../db/sql";
 import { questionEmail } from "../../domain/account/email-question";
 import { editDistance } from "../../domain/content/spelling";
@@ -11,7 +12,8 @@ import { listedPerson, type Person, personByEmail } from "./queries";
 /** Whom a form names: an address with or without an account, several people, or nobody. */
 type Named =
   | { readonly email: string; readonly person: Person | null; readonly asked: Question | null }
-  | { readonly several: readonly Person[] }
+  /** `isExact`: they have what was typed; otherwise it is like that. */
+  | { readonly several: readonly Person[]; readonly error: string; readonly isExact: boolean }
   | { readonly error: string };
 
 const maxChoices = 10;
@@ -26,6 +28,16 @@ async function peopleNamed(db: D1Database, text: string): Promise<readonly Perso
     .bind(plainLower(text))
     .all<Person>();
   return results;
+}
+
+/** The open accounts whose name, number or plate is like a text that nobody has, the likest first. */
+async function peopleLike(db: D1Database, text: string): Promise<readonly Person[]> {
+  const similar = await similarMembers(db, text);
+  const ids = similar.map(({ id }) => id);
+  const people = await sql`SELECT ${raw(listedPerson)}
+    WHERE u.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND u.closed_at IS NULL
+    AND u.merged_into IS NULL AND u.deleted_at IS NULL`.all<Person>(db);
+  return ids.flatMap((id) => people.find((person) => person.id === id) ?? []);
 }
 
 /** Addresses that are compared with one that nobody has: those that begin with the same character. */
@@ -60,7 +72,15 @@ export async function findNamed(db: D1Database, typed: string, chosen: string): 
     const person = people.length === 1 ? people[0] : people.find(({ email }) => email === chosen);
     if (person) return { email: person.email, person, asked: null };
     if (people.length > maxChoices) return { error: "Many people have that: type more of it" };
-    return people.length > 0 ? { several: people } : { error: "Nobody has that name or number" };
+    if (people.length > 0)
+      return { several: people, error: "Several people have that. Choose one of them", isExact: true };
+    const similar = await peopleLike(db, text);
+    const meant = similar.find(({ email }) => email === chosen);
+    if (meant) return { email: meant.email, person: meant, asked: null };
+    const error = "Nobody has that name or number";
+    return similar.length > 0
+      ? { several: similar, error: `${error}. Similar people are below`, isExact: false }
+      : { error };
   }
   const email = v.safeParse(emailAddress, text);
   if (!email.success || !email.output) return { error: "Enter an e-mail address, like name@example.com" };

@@ -70,8 +70,9 @@ async function readWanted(c: AppContext, who: Officer, form: Form, zone: string)
   const today = clubDay(now, zone);
   const lastDay = lastDayError(typed.lastDay, today);
   const errors = {
-    ...("error" in named ? { email: `${named.error}${inviteHint(typed)}` } : {}),
-    ...("several" in named ? { email: "Several people have that. Choose one of them" } : {}),
+    ...("error" in named
+      ? { email: `${named.error}${"several" in named && named.isExact ? "" : inviteHint(typed)}` }
+      : {}),
     ...(chosen.length > 0 ? {} : { roles: "Choose one or more" }),
     ...(lastDay ? { lastDay } : {}),
   };

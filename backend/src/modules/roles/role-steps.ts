@@ -106,10 +106,9 @@ async function readOneRole(
   if (step === "resign") return { change, next: null };
   const end = readLastDay(c, { step, typed, form }, found, role);
   const named = await findNamed(db, typed.email, typed.person);
-  if ("error" in named) return { ...end, errors: { ...end.errors, email: named.error } };
-  if ("several" in named) {
-    const email = "Several people have that. Choose one of them";
-    return { ...end, errors: { ...end.errors, email }, several: named.several };
+  if ("error" in named) {
+    const several = "several" in named ? { several: named.several } : {};
+    return { ...end, errors: { ...end.errors, email: named.error }, ...several };
   }
   const { email, person: next, asked } = named;
   if (!next) {
