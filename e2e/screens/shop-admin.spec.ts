@@ -60,7 +60,9 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/club/delivery/1", /^Parcel, Queensland/],
   ["/admin/club/delivery/3/offer", /^Take out Express/],
   ["/admin/levels", /^Membership levels/],
+  ["/admin/levels/new", /^New membership level/],
   ["/admin/levels/3", /Junior/],
+  ["/admin/levels/3/remove", /^Junior can’t be removed/],
 ];
 
 test("the desk's lists and forms have no axe violation, fit 320 px and have titles", async ({

@@ -23,6 +23,8 @@ import { showEvent } from "./events/show-event";
 import { postTell, showTell } from "./events/tell-event";
 import { saveLevel, showLevel } from "./levels/admin";
 import { levelListScreen } from "./levels/level-list";
+import { addLevel, showNewLevel } from "./levels/new-level";
+import { postRemoveLevel, showRemoveLevel } from "./levels/remove-level";
 import { memberScreens } from "./member-screens";
 import { orderListScreen } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
@@ -64,7 +66,15 @@ export const screens: readonly Screen[] = [
   { path: "/search", area: null, get: showSearch },
   { path: "/levels", area: "club", get: levelListScreen.get },
   { path: "/levels.csv", area: "club", get: levelListScreen.csv, ...exported },
+  { path: "/levels/new", area: "club", get: showNewLevel, post: addLevel, needs: "change" },
   { path: "/levels/:level{\\d+}", area: "club", get: showLevel, post: saveLevel, needs: "change" },
+  {
+    path: "/levels/:level{\\d+}/remove",
+    area: "club",
+    get: showRemoveLevel,
+    post: postRemoveLevel,
+    needs: "change",
+  },
   { path: "/pages", area: "website", get: pageListScreen.get },
   { path: "/pages.csv", area: "website", get: pageListScreen.csv, ...exported },
   { path: "/search-words", area: "website", get: showSearchWords, post: saveSearchWords },

@@ -213,7 +213,7 @@ describe("a product", () => {
     expect(unknown.html).toContain('id="event-error"');
   });
 
-  it("of a membership has a price and a joining fee", async () => {
+  it("of a membership leaves its fees to its level, and leads there", async () => {
     const level = await shop.first<{ product: number; sku: number; id: number; version: string }>(
       `SELECT p.id AS product, s.id AS sku, l.id, p.updated_at AS version FROM products p
        JOIN skus s ON s.product_id = p.id JOIN membership_levels l ON l.id = p.level_id WHERE l.code = 'full'`,
@@ -224,10 +224,12 @@ describe("a product", () => {
       name: "Membership: Full",
       summary: "",
       content: "",
-      joiningFee: "25",
+      joiningFee: "35",
       version: level?.version ?? "",
     });
     expect(saved.html).toContain("$25.00");
+    for (const form of [`${at}/edit`, `${at}/skus/${level?.sku}`])
+      expect((await shop.editor.get(form)).html).toContain(`href="/admin/levels/${level?.id}"`);
     await shop.editor.post(`${at}/skus/${level?.sku}`, {
       step: "save",
       version: "1",
@@ -241,7 +243,7 @@ describe("a product", () => {
     ).toEqual({
       c: 2500,
     });
-    expect(await shop.skuOf(level?.product ?? 0)).toMatchObject({ price_cents: 9550, code: "MEMBER-FULL" });
+    expect(await shop.skuOf(level?.product ?? 0)).toMatchObject({ price_cents: 7500, code: "MEMBER-FULL" });
     for (const more of ["pictures", "skus/new"])
       expect([more, (await shop.editor.get(`${at}/${more}`)).status]).toEqual([more, 404]);
   });

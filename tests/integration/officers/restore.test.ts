@@ -199,23 +199,27 @@ describe("earlier values of the shop, of levels and of lists", () => {
     expect(await lastAction()).toBe("products/skus.restore");
   });
 
-  it("restore a joining fee with its product, and a level below its form", async () => {
+  it("restore a level with its fees below its form, and so the price of its sku", async () => {
     const level = await one(
-      `SELECT l.id, l.name, l.joining_fee_cents AS fee, p.id AS product FROM membership_levels l
-       JOIN products p ON p.level_id = l.id WHERE l.code = 'full'`,
+      `SELECT l.id, l.name, s.id AS sku FROM membership_levels l JOIN products p ON p.level_id = l.id
+       JOIN skus s ON s.product_id = p.id WHERE l.code = 'full'`,
     );
-    const edit = `/admin/products/${level.product}/edit`;
-    const fee = restoreLink((await save(edit, { joiningFee: "30" }, owner)).html);
-    const asked = await owner.get(fee);
-    expect(changes(asked.html)).toEqual(["Joining fee: $30.00 → $25.00"]);
-    await send(fee, asked, {}, owner);
-    expect((await rowOf("membership_levels", level.id)).joining_fee_cents).toBe(level.fee);
-
     const at = `/admin/levels/${level.id}`;
-    await save(at, { name: "Whole" }, owner);
+    const before = [await rowOf("membership_levels", level.id), await rowOf("skus", level.sku)];
+    await save(at, { name: "Whole", fee: "80", joiningFee: "30" }, owner);
+    expect((await rowOf("skus", level.sku)).price_cents).toBe(8000);
     const link = restoreLink((await owner.get(at)).html);
-    await send(link, await owner.get(link), {}, owner);
-    expect((await rowOf("membership_levels", level.id)).name).toBe(level.name);
+    const asked = await owner.get(link);
+    expect(changes(asked.html)).toEqual([
+      "Name: Whole → Full",
+      "Yearly fee: $80.00 → $75.00",
+      "Joining fee: $30.00 → $25.00",
+    ]);
+    await send(link, asked, {}, owner);
+    const after = [await rowOf("membership_levels", level.id), await rowOf("skus", level.sku)];
+    expect(after.map((row) => ({ ...row, version: 0 }))).toEqual(
+      before.map((row) => ({ ...row, version: 0 })),
+    );
     expect(await lastAction()).toBe("levels.restore");
   });
 

@@ -5,6 +5,7 @@ import { newBuyer, newOrder, newPaidOrder } from "../shop/buyers";
 import { newProduct, type Shop, shownFields } from "../shop/shopkeeper";
 import { addMerge } from "./add-merge";
 import { newPage, openForEditing } from "./admin";
+import { levelWrites } from "./level-writes";
 import { aListedRun } from "./listed-run";
 import { memberWrites } from "./member-writes";
 import { pressSivApplicationButton, seededSivApplication } from "./registrar";
@@ -237,7 +238,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     "/admin/products/many/:act": async () => many("/admin/products", "hide", await aProduct()),
     "/admin/pages/many/:act": async () =>
       many("/admin/pages", "withdraw", await parseId("pages WHERE name = 'Autumn run'")),
-    "/admin/levels/:level{\\d+}": () => resend("/admin/levels/1", "version", { description: "One adult." }),
+    ...levelWrites({ resend, add, parseId }),
     "/admin/members/waiting/:user{\\d+}": approve,
     "/admin/orders/quotes/:quote{\\d+}": async () =>
       post(await askedQuote(), { ...save, version: "", name: "By ship", amount: "24.5" }),

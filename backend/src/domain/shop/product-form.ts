@@ -1,9 +1,7 @@
-import { dollarsText } from "#rules/money";
 import { instant } from "../clock";
 import { fromLocalField, toLocalField } from "../club-time";
 import { readEditorText } from "../content/editor-text";
 import { makeSlug } from "../content/page-details-form";
-import { readDollars } from "../money";
 
 export type ProductKind = "goods" | "ticket" | "membership";
 
@@ -20,8 +18,6 @@ export type StoredProduct = {
   /** Of a ticket. */
   readonly calendar_event_id: number | null;
   readonly ticket_terms: string | null;
-  /** Of a membership's level. */
-  readonly joining_fee_cents: number | null;
 };
 
 /** What an editor types into a product's form, before anything is typed. */
@@ -38,15 +34,13 @@ export const emptyProduct = {
   /** The event's id, or "". */
   event: "",
   terms: "",
-  /** Dollars. */
-  joiningFee: "",
 };
 export type TypedProduct = Readonly<typeof emptyProduct>;
 export type ProductField = keyof TypedProduct;
 export type ProductErrors = Readonly<Partial<Record<ProductField, string>>>;
 
-/** The columns that an editor writes; a membership has only a name, texts and its level's fee. */
-export type ProductColumns = Omit<StoredProduct, "joining_fee_cents">;
+/** The columns that an editor writes; of a membership only a name and texts. */
+export type ProductColumns = StoredProduct;
 
 /** A stored product as its form has it. */
 export const formOfProduct = (product: StoredProduct, zone: string): TypedProduct => ({
@@ -59,7 +53,6 @@ export const formOfProduct = (product: StoredProduct, zone: string): TypedProduc
   ends: toLocalField(product.ends_at, zone),
   event: product.calendar_event_id === null ? "" : String(product.calendar_event_id),
   terms: product.ticket_terms ?? "",
-  joiningFee: product.joining_fee_cents === null ? "" : dollarsText(product.joining_fee_cents),
 });
 
 const maxLengths = { name: 120, url: 80, summary: 300, terms: 1_000 } as const;
@@ -83,8 +76,6 @@ const idIn = (typed: string, ids: readonly number[]): number | null =>
 /** The URL of a product; an empty one is made from the name. */
 const getUrl = ({ name, url }: TypedProduct) => url.trim().toLowerCase() || makeSlug(name);
 
-const readFee = ({ joiningFee }: TypedProduct) => readDollars(joiningFee.trim() || "0");
-
 function findErrors(
   typed: TypedProduct,
   stored: StoredProduct | null,
@@ -102,10 +93,7 @@ function findErrors(
     ...(typed.name.trim() === "" ? { name: "Give it a name" } : {}),
     ...("problem" in content ? { content: content.problem } : {}),
   };
-  if (stored?.kind === "membership") {
-    const fee = readFee(typed);
-    return { ...shared, ...("problem" in fee ? { joiningFee: fee.problem } : {}) };
-  }
+  if (stored?.kind === "membership") return shared;
   const url = getUrl(typed);
   const isNewUrl = url !== stored?.url;
   const isEventGone = typed.event !== "" && idIn(typed.event, events) === null;
@@ -130,9 +118,7 @@ export function readProductForm(
   typed: TypedProduct,
   stored: StoredProduct | null,
   choices: ProductChoices,
-):
-  | { readonly columns: ProductColumns; readonly joiningFeeCents: number | null }
-  | { readonly errors: ProductErrors } {
+): { readonly columns: ProductColumns } | { readonly errors: ProductErrors } {
   const errors = findErrors(typed, stored, choices);
   const content = readEditorText(typed.content, stored?.content ?? "");
   if (Object.keys(errors).length > 0 || "problem" in content) return { errors };
@@ -144,12 +130,10 @@ export function readProductForm(
   if (stored?.kind === "membership") {
     const { url, kind, group_id, members_only, ends_at, calendar_event_id, ticket_terms } = stored;
     const kept = { url, kind, group_id, members_only, ends_at, calendar_event_id, ticket_terms };
-    const fee = readFee(typed);
-    return { columns: { ...shared, ...kept }, joiningFeeCents: "cents" in fee ? fee.cents : 0 };
+    return { columns: { ...shared, ...kept } };
   }
   const event = idIn(typed.event, choices.events);
   return {
-    joiningFeeCents: null,
     columns: {
       ...shared,
       url: getUrl(typed),

@@ -118,6 +118,8 @@ const words: Readonly<Record<string, string>> = {
   "events/tell.skip": "Told nobody of an event’s change",
   "members/waiting.export": "Downloaded the new members",
   "levels.export": "Downloaded the membership levels",
+  "levels/new.save": "Added a membership level",
+  "levels/remove.save": "Removed a membership level",
   "levels.save": "Changed a membership level",
   "levels.restore": "Restored earlier values of a membership level",
   "club/delivery/new.save": "Added a way of delivery",

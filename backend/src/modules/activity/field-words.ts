@@ -87,7 +87,11 @@ const fields: Readonly<Record<string, Row>> = {
   // Levels.
   min_age: ["Youngest age"],
   max_age: ["Oldest age"],
+  yearly_fee_cents: ["Yearly fee", "money"],
   joining_fee_cents: ["Joining fee", "money"],
+  months: ["Months that it pays for"],
+  sort_order: ["Place in the order"],
+  allows_additional_member: ["For two people", "yes-no"],
   needs_approval: ["The club approves new members", "yes-no"],
   needs_vouchers: ["Two members vouch for new members", "yes-no"],
   // Members.

@@ -51,6 +51,7 @@ const places: readonly Place[] = [
 /** Tables of rows that a form adds, by their record's place. */
 const addedAt: Readonly<Record<string, string>> = {
   calendar_events: "/admin/events",
+  membership_levels: "/admin/levels",
   pages: "/admin/pages",
   products: "/admin/products",
   promotions: "/admin/promotions",

@@ -2,34 +2,42 @@ import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
 import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
-import { chip, doneNote } from "../../desk/parts";
+import { chip, doneNote, doneWords } from "../../desk/parts";
 import { agesText } from "../../domain/club/level-ages";
 import { clubDay } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
+import { mayIn } from "../roles/rules";
 import { type EditedLevel, levelColumns } from "./queries";
 
-type ListedLevel = EditedLevel & { readonly sort_order: number };
+const notices: Readonly<Record<string, string>> = {
+  saved: "Saved. It holds from the next joining or renewal on.",
+  added: "Added. Where it is offered, people can join with it now.",
+  removed: "Removed.",
+};
 
-const feeText = ({ no_expiry, yearly_fee_cents }: ListedLevel) =>
-  no_expiry === 1 ? "Given, not sold" : `${dollars(yearly_fee_cents)} a year`;
+const termText = (months: number) =>
+  months === 12 ? "a year" : months === 1 ? "a month" : `for ${months} months`;
+
+const feeText = ({ no_expiry, yearly_fee_cents, months }: EditedLevel) =>
+  no_expiry === 1 ? "Given, not sold" : `${dollars(yearly_fee_cents)} ${termText(months)}`;
 
 /** Look and words of what is unusual about a level. */
 const states = ({
   enabled,
   needs_approval,
   needs_vouchers,
-}: ListedLevel): readonly (readonly [string, string])[] => [
+}: EditedLevel): readonly (readonly [string, string])[] => [
   ...(needs_approval === 1
     ? [["future", needs_vouchers === 1 ? "Needs approval and two members" : "Needs approval"] as const]
     : []),
   enabled === 1 ? ["shown", "Offered"] : ["off", "Not offered"],
 ];
 
-const levelList = (today: string): ListSpec<ListedLevel> => ({
+const levelList = (today: string): ListSpec<EditedLevel> => ({
   title: "Membership levels",
   path: "/admin/levels",
   select: "l.*",
-  from: `(SELECT ${levelColumns(today)}, l.sort_order FROM membership_levels l) l`,
+  from: `(SELECT ${levelColumns(today)} FROM membership_levels l) l`,
   views: [
     { name: "all", words: "All", where: "1" },
     { name: "offered", words: "Offered", where: "l.enabled = 1" },
@@ -104,11 +112,11 @@ export const levelListScreen = listScreen({
   area: "club",
   spec: async ({ var: { services } }) =>
     levelList(clubDay(services.clock.now(), await clubZone(services.db))),
-  above: async (c) => {
-    const isSaved = c.req.query("done") === "saved";
-    return html`${isSaved ? doneNote("Saved. It holds from the next joining or renewal on.") : ""}
-      <p class="soft">Which memberships people can choose. Their prices are in the shop.</p>
-      <p class="acts"><a href="/admin/members/waiting">Waiting for approval</a> <a href="/admin/products?group=0">Fees</a></p>`;
+  above: async (c, who) => {
+    const notice = doneWords(c.req.query("done") ?? "", notices);
+    return html`${doneNote(notice)}
+      <p class="soft">Which memberships people can choose, and what they cost.</p>
+      <p class="acts">${mayIn(who.roles, "club", "change") ? html`<a href="/admin/levels/new">Add a level</a>` : ""} <a href="/admin/members/waiting">Waiting for approval</a></p>`;
   },
   empty: "There is no level yet.",
 });

@@ -33,6 +33,7 @@ export async function productFormView(
     action: formAction(c),
     who,
     kind: product?.kind ?? "goods",
+    levelId: product?.level_id ?? null,
     choices: { groups, events, zone },
   };
 }

@@ -28,7 +28,6 @@ const productLabels: Readonly<Record<ProductField, string>> = {
   ends: "Sold until",
   event: "Ticket for",
   terms: "Terms of the ticket",
-  joiningFee: "Joining fee in dollars",
 };
 
 const skuLabels: Readonly<Record<SkuField, string>> = {
@@ -44,6 +43,8 @@ const skuLabels: Readonly<Record<SkuField, string>> = {
 
 export type ProductFormView = RecordFormView<TypedProduct> & {
   readonly kind: ProductKind;
+  /** Of a membership. */
+  readonly levelId: number | null;
   readonly choices: {
     readonly groups: readonly ProductGroup[];
     readonly events: readonly TicketEvent[];
@@ -57,19 +58,31 @@ export type ProductFormView = RecordFormView<TypedProduct> & {
 export type SkuFormView = RecordFormView<TypedSku> & {
   readonly productName: string;
   readonly kind: ProductKind;
+  /** Of a membership. */
+  readonly levelId: number | null;
 };
+
+/** Where the fees of a membership are changed. */
+const feesLink = (levelId: number | null): Markup | "" =>
+  levelId === null
+    ? ""
+    : html`<p class="soft">Its fees are its level’s: <a href="/admin/levels/${levelId}">change them there</a>.</p>`;
 
 function skuFields(
   typed: TypedSku,
   { errors = {}, questions = {} }: Pick<RecordFormView<TypedSku>, "errors" | "questions">,
-  { isNew, kind }: { readonly isNew: boolean; readonly kind: ProductKind },
+  { isNew, kind, levelId }: Pick<SkuFormView, "kind" | "levelId"> & { readonly isNew: boolean },
 ): Markup {
   const fields = { labels: skuLabels, errors, questions };
   const line = textLines(fields, typed);
-  return html`<div class="pair">
-      ${line("price", "With GST. Like 12.50", decimal)}
-      ${isNew ? line("stock", "Empty: it is not counted, and never sells out.", numeric) : ""}
-    </div>
+  return html`${
+    kind === "membership"
+      ? feesLink(levelId)
+      : html`<div class="pair">
+          ${line("price", "With GST. Like 12.50", decimal)}
+          ${isNew ? line("stock", "Empty: it is not counted, and never sells out.", numeric) : ""}
+        </div>`
+  }
     <div class="pair">
       ${line("variant", "Like “Large”. Empty: the product’s name.")}
       ${line("sku", "What the club calls it on a list. Empty: made from the name.")}
@@ -142,17 +155,17 @@ export function productForm(view: ProductFormView): Promise<Response> {
     add: "Add the product",
     fields: html`${line("name", "")} ${line("summary", "Below the name, and in lists.")}
         ${field(fields, "content", "Just write: a blank line begins a paragraph. Or all of it as HTML.", (attributes) => textArea(attributes, typed.content, 5))}
-        ${sku ? html`<fieldset><legend>Price and stock</legend><p class="hint">More sizes or kinds can be added afterwards.</p>${skuFields(sku, { errors }, { isNew: true, kind })}</fieldset>` : ""}
-        ${kind === "membership" ? line("joiningFee", "Paid once, with the first membership.", decimal) : goodsFields(view)}`,
+        ${sku ? html`<fieldset><legend>Price and stock</legend><p class="hint">More sizes or kinds can be added afterwards.</p>${skuFields(sku, { errors }, { ...view, isNew: true })}</fieldset>` : ""}
+        ${kind === "membership" ? feesLink(view.levelId) : goodsFields(view)}`,
   });
 }
 
 /** The form of one sku: 422 with errors, 409 on an edit conflict. */
 export function skuForm(view: SkuFormView): Promise<Response> {
-  const { kind, typed, version } = view;
+  const { typed, version } = view;
   return recordFormPage(view, {
     labels: skuLabels,
     add: "Add it",
-    fields: skuFields(typed, view, { isNew: version === null, kind }),
+    fields: skuFields(typed, view, { ...view, isNew: version === null }),
   });
 }

@@ -15,14 +15,14 @@ import type { Officer } from "../../desk/officer";
 import { doneWords } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { clubDay } from "../../domain/club-time";
-import { dollars, readDollars } from "../../domain/money";
+import { dollars } from "../../domain/money";
 import {
   emptyProduct,
   formOfProduct,
   type ProductErrors,
   type TypedProduct,
 } from "../../domain/shop/product-form";
-import { questionChangedTime, questionPrice } from "../../domain/unlikely";
+import { questionChangedTime } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -149,20 +149,17 @@ export async function showProductForm(c: AppContext, viewer: Officer): Promise<R
 function typedFor(form: Form, product: ShopkeeperProduct, zone: string): TypedProduct {
   const stored = formOfProduct(product, zone);
   const typed = typedFields(form, emptyProduct);
-  if (product.kind !== "membership") return { ...typed, joiningFee: stored.joiningFee };
-  const { name, summary, content, joiningFee } = typed;
-  return { ...stored, name, summary, content, joiningFee };
+  if (product.kind !== "membership") return typed;
+  const { name, summary, content } = typed;
+  return { ...stored, name, summary, content };
 }
 
-/** Of the end of its sale, and of a level's joining fee, where they are not as stored. */
+/** Of the end of its sale, where it is not as stored. */
 function questionsOf(c: AppContext, form: Form, product: ShopkeeperProduct, zone: string): Questions {
   const typed = typedFor(form, product, zone);
   const today = clubDay(c.var.services.clock.now(), zone);
-  const fee = readDollars(typed.joiningFee);
-  const earlier = product.joining_fee_cents ?? 0;
   return readQuestions(form, typed, {
     ends: questionChangedTime(typed.ends, formOfProduct(product, zone).ends, today),
-    joiningFee: "cents" in fee ? questionPrice(fee.cents, [earlier], "the fee until now") : null,
   });
 }
 
@@ -194,9 +191,7 @@ export async function saveProduct(c: AppContext): Promise<Response> {
   const holder = await productAt(db, outcome.columns.url);
   if (holder && holder.id !== product.id) return refuse(urlTaken(holder.name));
   const version = { id: product.id, updatedAt: product.updated_at };
-  const { columns, joiningFeeCents } = outcome;
-  const fee = joiningFeeCents === null ? {} : { joining_fee_cents: joiningFeeCents };
-  recordChanges(c, product, { ...columns, ...fee }, true);
-  if (!(await changeProduct(db, version, outcome, clock.now()))) return conflict(await getProduct(c));
+  recordChanges(c, product, outcome.columns, true);
+  if (!(await changeProduct(db, version, outcome.columns, clock.now()))) return conflict(await getProduct(c));
   return c.redirect(`/admin/products/${product.id}?done=saved`, 303);
 }

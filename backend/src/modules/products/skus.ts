@@ -8,7 +8,7 @@ import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { readDollars } from "../../domain/money";
-import { emptySku, formOfSku, readSkuForm, type SkuErrors } from "../../domain/shop/sku-form";
+import { emptySku, formOfSku, readSkuForm, type SkuErrors, type TypedSku } from "../../domain/shop/sku-form";
 import { questionPrice } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
@@ -25,6 +25,12 @@ async function find(c: AppContext, product: ShopkeeperProduct): Promise<Shopkeep
   return sku;
 }
 
+/** What was typed; the price of a membership is its level's. */
+function typedFor(form: Form, product: ShopkeeperProduct, stored: ShopkeeperSku): TypedSku {
+  const typed = typedFields(form, emptySku);
+  return product.kind === "membership" ? { ...typed, price: formOfSku(stored).price } : typed;
+}
+
 const buildView = (
   c: AppContext,
   who: Officer,
@@ -37,6 +43,7 @@ const buildView = (
   who,
   productName: product.name,
   kind: product.kind,
+  levelId: product.level_id,
 });
 
 /**
@@ -49,7 +56,7 @@ async function questionsOf(
   product: ShopkeeperProduct,
   stored: ShopkeeperSku | null,
 ): Promise<Questions> {
-  const typed = typedFields(form, emptySku);
+  const typed = stored ? typedFor(form, product, stored) : typedFields(form, emptySku);
   const price = readDollars(typed.price);
   if ("problem" in price) return {};
   const others = stored ? [stored] : await skusForShopkeeper(c.var.services.db, product.id);
@@ -117,9 +124,11 @@ export async function showSku(c: AppContext, viewer: Officer): Promise<Response>
   const sku = await find(c, product);
   const view = buildView(c, viewer, product, sku);
   const { values, ...restored } = await restoredValues(c, viewer, sku);
+  // The price of a membership is restored with its level.
+  const price = product.kind === "membership" ? { price_cents: sku.price_cents } : {};
   return skuForm({
     ...view,
-    typed: formOfSku({ ...sku, ...values }),
+    typed: formOfSku({ ...sku, ...values, ...price }),
     version: String(sku.version),
     ...restored,
   });
@@ -132,7 +141,7 @@ export async function saveSku(c: AppContext): Promise<Response> {
     const sku = await find(c, product);
     return skuForm({
       ...buildView(c, who, product, sku),
-      typed: typedFields(form, emptySku),
+      typed: typedFor(form, product, sku),
       questions: await questionsOf(c, form, product, sku),
       version: form.version ?? "",
     });
@@ -142,7 +151,7 @@ export async function saveSku(c: AppContext): Promise<Response> {
   const product = await getProduct(c);
   const sku = await find(c, product);
   const view = buildView(c, posted.viewer, product, sku);
-  const typed = { ...typedFields(posted.form, emptySku), stock: "" };
+  const typed = { ...typedFor(posted.form, product, sku), stock: "" };
   const questions = await questionsOf(c, posted.form, product, sku);
   const conflict = (now: ShopkeeperSku) =>
     skuForm({ ...view, typed, questions, version: String(now.version), conflict: formOfSku(now) });

@@ -41,7 +41,6 @@ describe("a product's form", () => {
   };
   const stored = (changes: Partial<TypedProduct> = {}): StoredProduct => ({
     ...columns(changes),
-    joining_fee_cents: null,
   });
 
   it("makes the address from the name, is on the club's clock, and says the same again", () => {
@@ -83,15 +82,12 @@ describe("a product's form", () => {
     expect(errors({ url: "12" }, { ...stored(), url: "12" })).toEqual([]);
   });
 
-  it("of a membership writes no more than its words and the joining fee", () => {
-    const level: StoredProduct = { ...stored(), kind: "membership", joining_fee_cents: 1000 };
-    const outcome = read({ name: "Full", group: "99", url: "x y", joiningFee: "25" }, level);
+  it("of a membership writes no more than its words", () => {
+    const level: StoredProduct = { ...stored(), kind: "membership" };
+    const outcome = read({ name: "Full", group: "99", url: "x y" }, level);
     expect(outcome).toMatchObject({
       columns: { name: "Full", kind: "membership", url: "enamel-mug", group_id: 3 },
-      joiningFeeCents: 2500,
     });
-    expect(read({ joiningFee: "" }, level)).toMatchObject({ joiningFeeCents: 0 });
-    expect(errors({ joiningFee: "12.345" }, level)).toEqual(["joiningFee"]);
   });
 });
 

@@ -63,6 +63,8 @@ export type ShopkeeperProduct = StoredProduct & {
   /** JSON: hash to text. */
   readonly picture_texts: string;
   readonly level_id: number | null;
+  /** Of a membership's level. */
+  readonly joining_fee_cents: number | null;
   readonly group_name: string | null;
   readonly event_name: string | null;
   readonly event_starts_at: string | null;

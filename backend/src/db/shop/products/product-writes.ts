@@ -76,14 +76,13 @@ export async function createProduct(
 type Version = { readonly id: number; readonly updatedAt: string };
 
 /**
- * Changes a product's words. A sku that is called as the product was is called as it is now. Of a membership
- * its level's joining fee too.
+ * Changes a product's words. A sku that is called as the product was is called as it is now.
  * @returns false when somebody else has saved since, or has taken the URL
  */
 export async function changeProduct(
   db: D1Database,
   { id, updatedAt }: Version,
-  { columns, joiningFeeCents }: { readonly columns: ProductColumns; readonly joiningFeeCents: number | null },
+  columns: ProductColumns,
   now: number,
 ): Promise<boolean> {
   const isCurrent = "id = ?1 AND updated_at = ?2";
@@ -96,12 +95,6 @@ export async function changeProduct(
              AND name = (SELECT p.name FROM products p WHERE p.id = product_id)`,
         )
         .bind(id, updatedAt, columns.name),
-      db
-        .prepare(
-          `UPDATE membership_levels SET joining_fee_cents = coalesce(?3, joining_fee_cents)
-           WHERE id IN (SELECT level_id FROM products WHERE ${isCurrent})`,
-        )
-        .bind(id, updatedAt, joiningFeeCents),
       db
         .prepare(
           `UPDATE products SET updated_at = ${nextVersion("?3")}

@@ -1,0 +1,22 @@
+type Write = (path: string, field: string, changes: Readonly<Record<string, string>>) => Promise<string>;
+
+/** Of the screens of membership levels. */
+export function levelWrites({
+  resend,
+  add,
+  parseId,
+}: {
+  readonly resend: Write;
+  readonly add: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
+  readonly parseId: (sql: string) => Promise<number>;
+}): Readonly<Record<string, () => Promise<string>>> {
+  const newLevel = () => add("/admin/levels/new", { name: "Friend", fee: "50" });
+  return {
+    "/admin/levels/new": newLevel,
+    "/admin/levels/:level{\\d+}/remove": async () => {
+      const path = `/admin/levels/${await parseId("membership_levels WHERE name = 'Friend'")}/remove`;
+      return resend(path, "version", { confirm: "1" });
+    },
+    "/admin/levels/:level{\\d+}": () => resend("/admin/levels/1", "version", { description: "One adult." }),
+  };
+}
