@@ -45,6 +45,10 @@ export function ownReference({ gateway, reference }: Pick<TakenPayment, "gateway
   return readHandPayment(gateway) === null ? own : own.replace(/\+\d+$/, "");
 }
 
+/** The same, to be read: cash has none, and is stored by its order's number. */
+export const shownReference = (payment: Pick<TakenPayment, "gateway" | "reference">): string =>
+  readHandPayment(payment.gateway) === "cash" ? "" : ownReference(payment);
+
 /**
  * The parts of a payment: what a gateway collected or gave back, and what came of the member's credit or
  * became credit. So a gateway's sales are what it pays out, and the sum of all is what was sold: credit
@@ -58,7 +62,7 @@ export function listSales(payment: TakenPayment): readonly Sale[] {
   const part = (cents: number, taxCents: number): Sale => ({
     ...about,
     gateway,
-    reference: isCredit ? "" : ownReference(payment),
+    reference: isCredit ? "" : shownReference(payment),
     cents,
     taxCents,
   });

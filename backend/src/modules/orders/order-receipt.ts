@@ -1,12 +1,12 @@
 import { html } from "hono/html";
-import type { OrderDetails, OrderTicketRow } from "../../db/shop/order-details";
+import type { OrderDetails, OrderTicketRow, PaymentRow } from "../../db/shop/order-details";
 import { dueCents, type OrderLineRow, type OrderRow } from "../../db/shop/orders";
 import { chip } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { paidLineCents } from "../../domain/shop/order-line";
 import { creditGateway, readHandPayment } from "../../domain/shop/payments/payment-types";
-import { ownReference, readSaleKind } from "../../domain/shop/sales-report";
+import { readSaleKind, shownReference } from "../../domain/shop/sales-report";
 import type { Markup } from "../../http/html-page";
 import { gatewayName, isUnpaid, parts, paymentTime, sum } from "./order-words";
 import { getKind } from "./sales-report-view";
@@ -47,6 +47,11 @@ export function receipt({ order, lines }: Pick<Shown, "order" | "lines">): Marku
   </ul>`;
 }
 
+const referenceOf = (payment: PaymentRow): Markup | null => {
+  const reference = payment.gateway === creditGateway ? "" : shownReference(payment);
+  return reference === "" ? null : html`<code>${reference}</code>`;
+};
+
 /** What came in for it, and what went back. */
 export function paymentList({ payments, zone }: Shown): Markup {
   if (payments.length === 0) return html`<p class="soft">None.</p>`;
@@ -55,7 +60,7 @@ export function paymentList({ payments, zone }: Shown): Markup {
       (payment) => html`${sum(
         html`${getKind({ ...payment, kind: readSaleKind(payment), cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
           <span class="soft"
-            >${parts([paymentTime(payment.gateway, payment.created_at, zone), payment.gateway === creditGateway ? null : html`<code>${ownReference(payment)}</code>`])}</span
+            >${parts([paymentTime(payment.gateway, payment.created_at, zone), referenceOf(payment)])}</span
           >`,
         dollars(payment.amount_cents),
       )}

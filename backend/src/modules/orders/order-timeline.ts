@@ -6,7 +6,7 @@ import type { TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { creditGateway } from "../../domain/shop/payments/payment-types";
-import { ownReference, readSaleKind } from "../../domain/shop/sales-report";
+import { readSaleKind, shownReference } from "../../domain/shop/sales-report";
 import { attentionText, gatewayName, paymentTime } from "./order-words";
 import { getKind } from "./sales-report-view";
 
@@ -63,7 +63,7 @@ const keptText = ({ kind, kept_cents }: PaymentRow): string =>
 function paymentEntry(payment: PaymentRow, contact: OrderContact, zone: string): Entry {
   const { gateway, kind, amount_cents, created_at: at } = payment;
   const invoice = kind === "payment" && contact.invoice_number ? `Invoice ${contact.invoice_number}` : null;
-  const reference = gateway === creditGateway ? null : ownReference(payment);
+  const reference = gateway === creditGateway ? null : shownReference(payment);
   return {
     at,
     time: paymentTime(gateway, at, zone),

@@ -68,7 +68,7 @@ describe("a payment of an order", () => {
     await desk.confirm(await desk.post(id, { how: "cash", day: day(3) }));
     const csv = async (of: string) => (await treasurer.get(`/admin/orders/takings.csv?day=${of}`)).html;
     const number = String(id).padStart(6, "0");
-    expect(await csv(day(3))).toContain(`${day(3)},,Payment,${number},INV-${number},Nell Ash,Cash,`);
+    expect(await csv(day(3))).toContain(`${day(3)},,Payment,${number},INV-${number},Nell Ash,Cash,,`);
     expect(await csv(day())).not.toContain(`,${number},`);
     expect((await treasurer.get(`/admin/orders/takings?day=${day(3)}`)).html).toContain("Cash</span>");
   });

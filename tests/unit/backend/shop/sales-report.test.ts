@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   listSales,
   ownReference,
+  shownReference,
   type TakenPayment,
   totalsByGateway,
 } from "#backend/src/domain/shop/sales-report";
@@ -34,6 +35,13 @@ it.each([
   ["sandbox", "sandbox-a+2", "a+2"],
 ])("shows the reference of a %s, stored as %s, as it was typed", (gateway, reference, shown) => {
   expect(ownReference({ gateway, reference })).toBe(shown);
+});
+
+it("has no reference of cash, which is stored by its order's number", () => {
+  const cash = { gateway: "cash", reference: "cash-000123" } as const;
+  expect(shownReference(cash)).toBe("");
+  expect(listSales({ ...payment, ...cash }).map(({ reference }) => reference)).not.toContain("000123");
+  expect(shownReference(payment)).toBe("AB-1");
 });
 
 describe("the sales report", () => {
