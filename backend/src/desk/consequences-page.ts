@@ -4,7 +4,7 @@ import type { EmailMessage } from "../mail/email-messages";
 import { adminPage } from "./layout";
 import { mailPreview } from "./mail-preview";
 import type { Officer } from "./officer";
-import { hiddenField } from "./parts";
+import { emailText, hiddenField } from "./parts";
 
 type ConsequencesView = {
   readonly who: Officer;
@@ -41,7 +41,7 @@ export function consequencesPage(view: ConsequencesView): Promise<Response> {
       <ul>
         ${[...lines, ...untold].map((line) => html`<li>${line}</li>`)}
       </ul>
-      ${mails.map((email) => html`<h2>Mail to ${email.to}</h2>${mailPreview(email)}`)}
+      ${mails.map((email) => html`<h2>Mail to ${emailText(email.to)}</h2>${mailPreview(email)}`)}
       <form method="post" action="${action}">
         ${hiddenField("step", "save")}
         ${sent.map(

@@ -9,6 +9,10 @@ export const chip = (look: string, words: string): Markup => html`<span class="c
 export const hiddenField = (name: string, value: string | number): Markup =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
+/** An e-mail address, which breaks after its @ and its dots where it has to. */
+export const emailText = (email: string): Markup =>
+  html`${email.split(/(?<=[@.])/).map((part, index) => html`${index > 0 ? html`<wbr />` : ""}${part}`)}`;
+
 /** Above a page whose form was sent for something that has changed since: nothing was done. */
 export const staleNote = (
   words: Markup | string,

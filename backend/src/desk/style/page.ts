@@ -1,7 +1,7 @@
 /** What stands on the pages of the desk: texts, forms, records. */
 export const pageStyle = `
 h1{font-size:clamp(1.5rem,4vw,1.75rem);overflow-wrap:anywhere}
-h2{font-size:1.25rem;margin-block:2.5rem .5rem}
+h2{font-size:1.25rem;margin-block:2.5rem .5rem;overflow-wrap:anywhere}
 h3,.item h2{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}
 a{color:var(--accent);text-underline-offset:.2em}
 p{margin-block:.25rem .75rem;max-inline-size:42rem}
@@ -127,6 +127,7 @@ details.part-of{padding:0 1rem}
 .urgent{border-inline-start:.375rem solid var(--warn);margin-block:1rem}
 .urgent h2{margin-block-start:0}
 .mail-form textarea{font:inherit}
+.facts div:only-child{grid-column:1/-1}
 .panel+.panel,.facts+.panel{margin-block-start:1rem}
 .mail{border:1px solid var(--line);padding-block:.75rem}
 .mail p{margin-block:0 .5rem}

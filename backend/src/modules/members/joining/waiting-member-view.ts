@@ -5,7 +5,7 @@ import { errorSummary, type Fields, field, textArea } from "../../../desk/form-f
 import { adminPage } from "../../../desk/layout";
 import { mailPreview } from "../../../desk/mail-preview";
 import type { Officer } from "../../../desk/officer";
-import { hiddenField } from "../../../desk/parts";
+import { emailText, hiddenField } from "../../../desk/parts";
 import { dayInWords } from "../../../domain/club-time";
 import type { Markup } from "../../../http/html-page";
 import type { EmailMessage } from "../../../mail/email-messages";
@@ -41,7 +41,7 @@ function factList({ who, member, place, vouchers }: WaitingView): Markup {
   const seesBirth = mayIn(who.roles, "evidence", "see");
   const { email, phone, date_of_birth: born, level, number, additional_member, valid_to, order_id } = member;
   const facts: readonly (readonly [label: string, value: Markup | string | null])[] = [
-    ["E-mail", email],
+    ["E-mail", emailText(email)],
     ["Phone", phone ?? "Not known"],
     ["Address", addressText(member) ?? "Not known"],
     ["Level", level],
