@@ -35,6 +35,8 @@ export type OrderContact = {
   readonly shortened_to: string | null;
   /** Of an order that an officer placed to record a payment: who that was. */
   readonly recorded_by: string | null;
+  /** Of such an order, which has no address of its own: the buyer's, in lines. */
+  readonly home_address: string | null;
   /** 1: the club has refused the membership. */
   readonly is_refused: number;
 };
@@ -57,6 +59,9 @@ export async function orderDetails(db: D1Database, orderId: number): Promise<Ord
           (SELECT coalesce(nullif(trim(e.first_name || ' ' || e.last_name), ''), e.email)
            FROM order_actions a JOIN users e ON e.id = a.editor_id
            WHERE a.order_id = o.id AND a.action IN ('paid', 'part-paid') ORDER BY a.id LIMIT 1), NULL) AS recorded_by,
+        iif(o.content_hash = ${recordedByOfficer}, (SELECT concat_ws(char(10), nullif(street_address, ''),
+          nullif(street_address_1, ''), concat_ws(' ', suburb, state, postcode))
+          FROM addresses WHERE id = u.current_address_id), NULL) AS home_address,
         EXISTS (SELECT 1 FROM memberships r WHERE r.user_id = u.id AND r.refused_at IS NOT NULL) AS is_refused
       FROM orders o JOIN users u ON u.id = o.user_id LEFT JOIN invoices i ON i.order_id = o.id
       LEFT JOIN membership_extensions m ON m.order_id = o.id LEFT

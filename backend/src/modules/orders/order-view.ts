@@ -99,6 +99,7 @@ function buyer({ order, contact, who }: OrderPageView): Section["facts"] {
   const lines = address
     ? [address.company, `${address.first_name} ${address.last_name}`, ...addressLines(address)]
     : [];
+  const shown = lines.filter(Boolean).join("\n") || contact.home_address;
   const name = `${contact.name}${contact.member_number ? `, ${contact.member_number}` : ""}`;
   const phone = contact.phone?.replace(/[^+\d]/g, "");
   return [
@@ -108,7 +109,7 @@ function buyer({ order, contact, who }: OrderPageView): Section["facts"] {
     ],
     ["E-mail", html`<a href="mailto:${contact.email}">${emailText(contact.email)}</a>`],
     ["Phone", contact.phone && html`<a href="tel:${phone}">${contact.phone}</a>`],
-    ["Address", lines.filter(Boolean).join("\n")],
+    ...(shown ? [["Address", shown] as const] : []),
     ...(order.shipping_name === null ? [] : [["Delivery", order.shipping_name] as const]),
     ...(contact.note ? [["Note", contact.note] as const] : []),
   ];

@@ -111,6 +111,18 @@ describe("a membership that was paid without an order", () => {
     const done = await desk.confirm(shown);
     expect(done.url.search).toBe("?done=early");
     expect(done.html).toContain("Recorded by Tomasz Wielgosz for Nell Ash.");
+    expect(done.html).not.toContain("<dt>Address</dt>");
+    await desk.run(
+      `INSERT INTO addresses (user_id, display_name, first_name, last_name, street_address, suburb, state, postcode,
+         created_at, updated_at)
+       SELECT id, 'Home', 'A', 'B', '8 Quay Street', 'Taree', 'NSW', '2430', '2026', '2026' FROM users WHERE email = ?`,
+      buyer.email,
+    );
+    await desk.run(
+      "UPDATE users SET current_address_id = (SELECT max(id) FROM addresses) WHERE email = ?",
+      buyer.email,
+    );
+    expect((await treasurer.get(done.url.pathname)).html).toContain("8 Quay Street\nTaree NSW 2430");
     expect((await desk.confirm(shown)).url.search).toBe("?done=early");
     expect(await desk.validTo(buyer)).toBe(day(-200));
     const [order, ...others] = await desk.ordersOf(buyer);
