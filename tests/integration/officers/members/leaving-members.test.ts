@@ -154,7 +154,9 @@ it("two concessions of one member are told apart by year, car, plate and kind", 
   await apply("new", "submitted", { ...car, year_built: 1971 });
   const { asked } = await leave(at, "2026-12-01");
   expect(asked.html).toContain("Their 1966 Austral Six, AUS 66 (renewal) is on concessional registration.");
-  expect(asked.html).toContain("They have applied for a concession for their 1971 Austral Six (new concession)");
+  expect(asked.html).toContain(
+    "They have applied for a concession for their 1971 Austral Six (new concession)",
+  );
 });
 
 /** A full event of two places: one member goes with one more, another waits. */
