@@ -106,7 +106,10 @@ export async function openDuties(db: D1Database, officer: Officer, id: number): 
 export const dutyItem = ({ words, href }: Duty): Markup =>
   html`<li>${words}${href ? html` <a href="${href}">Open it</a>` : ""}</li>`;
 
-/** On the record of somebody who has left: what is still open, with each place and ticket. "" of a member, and when nothing is. */
+/**
+ * On the record of somebody who has left: what is still open, with each place and ticket. "" of a member, and
+ * when nothing is.
+ */
 export async function openDutiesNote(
   db: D1Database,
   officer: Officer,
