@@ -94,7 +94,7 @@ export type FreedPlace = {
   readonly fits: number;
 };
 
-/** SQL: freed places `r` of an account ?2 at an event `e` are free still. One on the waiting list always is. */
+/** SQL: freed places `r` of an account ?2 at an event `e` are free still; on the waiting list always. */
 const fits = `(r.freed_state = 'waiting' OR e.capacity IS NULL
   OR ${takenPlaces("?2")} + max(r.freed_people, (SELECT count(*) ${ticketsOf("?2")})) <= e.capacity)`;
 

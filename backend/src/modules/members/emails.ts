@@ -6,14 +6,18 @@ export const resignedEmail = ({
   to,
   club,
   lastDay,
+  roles,
 }: {
   readonly to: string;
   readonly club: string;
   /** In words. */
   readonly lastDay: string;
+  /** Those that end with it, in words; "" without any. */
+  readonly roles: string;
 }): EmailMessage =>
   plainEmail({ to }, `Your membership ends on ${lastDay}`, [
     `The club has taken your resignation. Your membership ends with ${lastDay}.`,
+    roles ? `You are not ${roles} any more.` : "",
     "If that is a mistake, answer this e-mail.",
     club,
   ]);

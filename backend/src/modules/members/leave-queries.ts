@@ -1,10 +1,13 @@
 import { type Promoted, promoteWaiting } from "../../db/club/event-rsvps";
+import { isConstraintError } from "../../db/constraint-error";
 import { nextVersion } from "../../db/next-version";
 import { instant } from "../../domain/clock";
 import { freePlaces, giveBackPlaces } from "../events/held-places";
+import { endLeavingRoles, forgetEndedRoles } from "../roles/leaving-roles";
+import type { Role } from "../roles/rules";
 import type { MemberRow } from "./member-queries";
 
-type Leaving = {
+export type Leaving = {
   readonly id: number;
   /** Of the membership, as the form showed it. */
   readonly version: string;
@@ -14,6 +17,10 @@ type Leaving = {
   readonly reason: string | null;
   /** Events at which their places are freed. */
   readonly events: readonly number[];
+  /** Their roles that end. */
+  readonly roles: readonly Role[];
+  /** The account of the officer who records it. */
+  readonly by: number;
 };
 
 /** Who has a place now at one of those. */
@@ -21,7 +28,8 @@ type MovedUp = { readonly eventId: number; readonly promoted: readonly Promoted[
 
 /**
  * Ends a membership with a day; it is never made longer. Of somebody who has died the account is closed too,
- * which ends its sign-ins. @returns who moves up at events; null when it is not that version any more
+ * which ends its sign-ins. @returns who moves up at events; null when it is not that version any more, or the
+ * club would be without an owner
  */
 export async function leaveClub(
   db: D1Database,
@@ -30,8 +38,9 @@ export async function leaveClub(
 ): Promise<readonly MovedUp[] | null> {
   const { id, version, as, day, reason, events } = left;
   const isReady = "user_id = ?2 AND updated_at = ?3 AND left_as IS NULL";
-  const results = await db.batch<Promoted>([
+  const writes = [
     ...freePlaces(db, left, isReady, now),
+    endLeavingRoles(db, left, isReady, now),
     ...(as === "deceased"
       ? [
           db
@@ -49,7 +58,12 @@ export async function leaveClub(
          WHERE ${isReady} RETURNING id`,
       )
       .bind(instant(now), id, version, as, day, reason),
-  ]);
+  ];
+  const results = await db.batch<Promoted>(writes).catch((error: unknown) => {
+    if (isConstraintError(error) && String(error).includes("the last owner")) return null;
+    throw error;
+  });
+  if (results === null) return null;
   if ((results.at(-1)?.results.length ?? 0) === 0) return null;
   // The first statement frees, the next ones are of an event each.
   return events.map((eventId, index) => ({ eventId, promoted: results[index + 1]?.results ?? [] }));
@@ -66,7 +80,8 @@ export const termAfterReturn = ({ valid_to, left_valid_to, left_on }: Term): str
 
 /**
  * Takes that back: the membership ends when it did before, unless its end was changed since, and the account
- * is open again, and places at events that are free still are theirs. @param waits events at which they wait again
+ * is open again, and places at events that are free still are theirs.
+ * @param waits events at which they wait again
  * @returns who moves up at those; null when the membership is not that version any more
  */
 export async function returnToClub(
@@ -80,6 +95,7 @@ export async function returnToClub(
 ): Promise<readonly MovedUp[] | null> {
   const isReady = "user_id = ?2 AND updated_at = ?3 AND left_as IS NOT NULL";
   const results = await db.batch<Promoted>([
+    forgetEndedRoles(db, { id, version }, isReady),
     giveBackPlaces(db, { id, version }, isReady, now),
     ...waits.map((eventId) => promoteWaiting(db, eventId, now)),
     db
@@ -98,5 +114,5 @@ export async function returnToClub(
       .bind(instant(now), id, version),
   ]);
   if ((results.at(-1)?.results.length ?? 0) === 0) return null;
-  return waits.map((eventId, index) => ({ eventId, promoted: results[index + 1]?.results ?? [] }));
+  return waits.map((eventId, index) => ({ eventId, promoted: results[index + 2]?.results ?? [] }));
 }

@@ -15,9 +15,11 @@ import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { findPlaces, freeable, placesText } from "../events/held-places";
+import { findLeavingRoles, type LeavingRoles, nobodyIs } from "../roles/leaving-roles";
+import { rolesText } from "../roles/role-words";
 import { resignedEmail } from "./emails";
 import { higherOfficerPage, isHigherOfficer, isLastOwner, lastOwnerPage } from "./higher-officer";
-import { leaveClub } from "./leave-queries";
+import { type Leaving, leaveClub } from "./leave-queries";
 import { memberAt, nameOf } from "./member-forms";
 import type { MemberRow } from "./member-queries";
 import { dutyItem, openDuties } from "./open-duties";
@@ -40,6 +42,8 @@ type View = {
   readonly questions?: Questions;
   /** Their places at events are freed. */
   readonly frees?: boolean;
+  /** Of a resignation: their roles end. A death ends them always. */
+  readonly endsRoles?: boolean;
   readonly isStale?: boolean;
 };
 
@@ -60,7 +64,7 @@ function formPage(officer: Officer, row: MemberRow, view: View) {
       <h1>${title}</h1>
       <form class="panel" method="post" action="/admin/members/${row.id}/leave" novalidate>
         ${hiddenField("step", "save")}${hiddenField("as", as)}
-        ${hiddenField("version", row.membership_version ?? "")} ${view.frees ? hiddenField("free", "1") : ""}
+        ${hiddenField("version", row.membership_version ?? "")} ${view.frees ? hiddenField("free", "1") : ""} ${view.endsRoles ? hiddenField("roles", "1") : ""}
         ${textLines(fields, { day, reason })("day", as === "resigned" ? "The last day of the membership." : "The day, or the one on which the club heard of it.", html`type="date"`)}
         ${field(fields, "reason", "For the committee. May be empty.", (attributes) => textArea(attributes, reason, 3))}
         <p class="acts"><button>Continue</button> <a href="/admin/members/${row.id}">Cancel</a></p>
@@ -82,6 +86,7 @@ type Left = {
   /** What an officer has to see to afterwards. */
   readonly notes: Awaited<ReturnType<typeof openDuties>>;
   readonly held: Awaited<ReturnType<typeof findPlaces>>;
+  readonly roles: LeavingRoles;
 };
 
 /** What becomes of places at events. */
@@ -89,13 +94,36 @@ const placesLines = (held: Left["held"]): Markup =>
   html`${held.map((each) => html`<li>At events: ${placesText(each)}</li>`)}
     ${held.some(({ tickets }) => tickets > 0) ? html`<li>Their tickets stay as they are.</li>` : ""}`;
 
+const tick = (name: string, words: string, hint: string, isTicked = false): Markup =>
+  checkbox({ labels: { [name]: words }, errors: {} }, name, hint, isTicked);
+
+/** What a resignation leaves to choose, and a death of places alone. */
+function ticks({ as, frees, endsRoles }: View, { held, roles: { ending, unheld } }: Left): Markup {
+  const nobody = unheld.map((role) => ` ${nobodyIs(role)}`).join("");
+  return html`${
+    freeable(held).length > 0
+      ? tick(
+          "free",
+          "Free their places at events",
+          "Whoever waits moves up and gets a mail. Taking this back gives back those that are free still.",
+          frees,
+        )
+      : ""
+  } ${
+    as === "resigned" && ending.length > 0
+      ? tick("roles", `End their roles too: ${rolesText(ending)}`, `At once.${nobody}`, endsRoles)
+      : ""
+  }`;
+}
+
+/** Of a death. */
+const rolesLines = ({ ending, unheld }: LeavingRoles): Markup =>
+  html`${ending.length > 0 ? html`<li>They are not ${rolesText(ending)} any more. Taking this back does not give roles back.</li>` : ""}
+    ${unheld.map((role) => html`<li>${nobodyIs(role)}</li>`)}`;
+
 /** What will happen, to be confirmed. */
-function confirmPage(
-  officer: Officer,
-  row: MemberRow,
-  { as, day, reason, questions, frees = false }: View,
-  { notes, held }: Left,
-): Promise<Response> {
+function confirmPage(officer: Officer, row: MemberRow, view: View, left: Left): Promise<Response> {
+  const { as, day, reason, questions } = view;
   const title = `${titleOf(row, as)}?`;
   const isDeath = as === "deceased";
   return adminPage(
@@ -105,8 +133,9 @@ function confirmPage(
       <ul>
         <li>${endText(row, day)} Its number stays theirs.</li>
         ${isDeath && row.additional_member ? html`<li>${row.additional_member} is on the same membership, which ends for them too.</li>` : ""}
-        ${notes.map(dutyItem)}
-        ${placesLines(held)}
+        ${left.notes.map(dutyItem)}
+        ${isDeath ? rolesLines(left.roles) : ""}
+        ${placesLines(left.held)}
         <li>Orders, vehicles, applications and runs stay as they are.</li>
         ${
           isDeath
@@ -117,7 +146,7 @@ function confirmPage(
       </ul>
       <form method="post" action="/admin/members/${row.id}/leave">
         ${hiddenField("step", "save")} ${hiddenField("as", as)} ${hiddenField("day", day)} ${hiddenField("reason", reason)} ${hiddenField("sure-day", questions?.day?.value ?? "")} ${hiddenField("version", row.membership_version ?? "")}
-        ${freeable(held).length > 0 ? checkbox({ labels: { free: "Free their places at events" }, errors: {} }, "free", "Whoever waits moves up and gets a mail. Taking this back gives back those that are free still.", frees) : ""}
+        ${ticks(view, left)}
         <p class="acts">
           <button name="to" value="${as}">${isDeath ? "Record the death" : "End the membership"}</button>
           <button class="quiet" name="change" value="1">Change</button>
@@ -154,7 +183,10 @@ export async function showLeave(c: AppContext, officer: Officer): Promise<Respon
   const row = await staying(c);
   const as = leftAs(c.req.query("as"));
   const refused = await closesNoAccount(c, officer, row, as);
-  return refused ?? formPage(officer, row, { as, day: await today(c), reason: "", frees: as === "deceased" });
+  return (
+    refused ??
+    formPage(officer, row, { as, day: await today(c), reason: "", frees: as === "deceased", endsRoles: true })
+  );
 }
 
 /** What was typed, and what is asked of a day that may be a slip. */
@@ -164,7 +196,13 @@ async function readView(c: AppContext, form: Form): Promise<View> {
   const questions = readQuestions(form, typed, {
     day: day === null ? null : questionDay(day, await today(c)),
   });
-  return { as: leftAs(form.as), ...typed, questions, frees: form.free === "1" };
+  return {
+    as: leftAs(form.as),
+    ...typed,
+    questions,
+    frees: form.free === "1",
+    endsRoles: form.roles === "1",
+  };
 }
 
 /** POST of that form: shows what will happen, and does it when that is confirmed. */
@@ -194,31 +232,44 @@ export async function postLeave(c: AppContext): Promise<Response> {
   if (day === null || Object.keys(errors).length > 0) return formPage(viewer, row, { ...view, errors });
   if (asksFirst(view.questions ?? {})) return formPage(viewer, row, view);
   if (form.version !== row.membership_version) return formPage(viewer, row, { ...view, isStale: true });
-  const held = await findPlaces(services.db, row.id, services.clock.now());
-  if (form.to !== view.as)
-    return confirmPage(viewer, row, view, { notes: await openDuties(services.db, viewer, row.id), held });
-  const events = view.frees ? freeable(held).map(({ id }) => id) : [];
+  const { db, clock } = services;
+  const held = await findPlaces(db, row.id, clock.now());
+  const roles = await findLeavingRoles(db, viewer.roles, row.id, clock.now());
+  if (form.to !== view.as) {
+    const notes = await openDuties(db, viewer, row.id, roles.ending);
+    return confirmPage(viewer, row, view, { notes, held, roles });
+  }
+  const isEnding = view.as === "deceased" || view.endsRoles === true;
+  const ended = isEnding ? roles.ending : [];
   const left = {
-    ...{ id: row.id, version: form.version, as: view.as, day, events },
+    ...{ id: row.id, version: form.version, as: view.as, day, by: viewer.userId, roles: ended },
+    events: view.frees ? freeable(held).map(({ id }) => id) : [],
     reason: view.reason.trim() || null,
   };
+  return (await carryOut(c, row, left)) ?? formPage(viewer, await staying(c), { ...view, isStale: true });
+}
+
+/** Ends the membership and tells whom it concerns; null when something has changed since. */
+async function carryOut(c: AppContext, row: MemberRow, left: Leaving): Promise<Response | null> {
+  const { services } = c.var;
   recordChanges(
     c,
-    { left_as: null, left_on: null, left_reason: null },
+    { left_as: null, left_on: null, left_reason: null, roles: left.roles },
     {
       left_as: left.as,
       left_on: left.day,
       left_reason: left.reason,
+      roles: left.roles.length > 0 ? [] : undefined,
     },
   );
   const movedUp = await leaveClub(services.db, left, services.clock.now());
-  if (movedUp === null) return formPage(viewer, await staying(c), { ...view, isStale: true });
+  if (movedUp === null) return null;
   for (const { eventId, promoted } of movedUp) await tellPromoted(services, eventId, promoted);
-  if (view.as === "resigned") {
+  if (left.as === "resigned") {
     const club = await clubName(services.db);
-    await services.mailer.send(() =>
-      resignedEmail({ to: row.email, club, lastDay: dayInWords(lastDay(row, day)) }),
-    );
+    const day = dayInWords(lastDay(row, left.day));
+    const roles = rolesText(left.roles);
+    await services.mailer.send(() => resignedEmail({ to: row.email, club, lastDay: day, roles }));
   }
-  return c.redirect(`/admin/members/${row.id}?done=${view.as}`, 303);
+  return c.redirect(`/admin/members/${row.id}?done=${left.as}`, 303);
 }

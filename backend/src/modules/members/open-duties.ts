@@ -63,8 +63,16 @@ async function moneyDuties(db: D1Database, id: number): Promise<readonly Duty[]>
   ];
 }
 
-/** What somebody who leaves still does for the club or has open with it. */
-export async function openDuties(db: D1Database, officer: Officer, id: number): Promise<readonly Duty[]> {
+/**
+ * What somebody who leaves still does for the club or has open with it.
+ * @param ending their roles that end with the membership
+ */
+export async function openDuties(
+  db: D1Database,
+  officer: Officer,
+  id: number,
+  ending: readonly Role[] = [],
+): Promise<readonly Duty[]> {
   const may = (area: Parameters<typeof mayIn>[1]) => mayIn(officer.roles, area, "see");
   const linked = (href: string, area: Parameters<typeof mayIn>[1]) => (may(area) ? href : null);
   const [roles, runs, applied, concessions, money] = await Promise.all([
@@ -77,7 +85,7 @@ export async function openDuties(db: D1Database, officer: Officer, id: number): 
     openConcessions(db, id),
     may("money") ? moneyDuties(db, id) : [],
   ]);
-  const held = rolesText(roles.map(({ role }) => role));
+  const held = rolesText(roles.map(({ role }) => role).filter((role) => !ending.includes(role)));
   return [
     ...(held
       ? [

@@ -13,6 +13,9 @@ import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { type FreedPlace, findFreed, placesText } from "../events/held-places";
+import { rolesEndedByLeaving } from "../roles/leaving-roles";
+import { rolesText } from "../roles/role-words";
+import type { Role } from "../roles/rules";
 import { membershipBackEmail } from "./emails";
 import { returnToClub, termAfterReturn } from "./leave-queries";
 import { memberAt, nameOf } from "./member-forms";
@@ -23,6 +26,8 @@ type Returning = {
   readonly today: string;
   /** Places at events that were freed as they left. */
   readonly freed: readonly FreedPlace[];
+  /** Roles that ended as they left. */
+  readonly roles: readonly Role[];
 };
 
 /** @throws Refusal NOT_FOUND of somebody who has not left */
@@ -30,8 +35,11 @@ async function leftAt(c: AppContext): Promise<Returning> {
   const { db, clock } = c.var.services;
   const [row, zone] = await Promise.all([memberAt(c), clubZone(db)]);
   if (!row.left_as) throw new Refusal("NOT_FOUND");
-  const freed = await findFreed(db, row.id, clock.now());
-  return { row, today: clubDay(clock.now(), zone), freed };
+  const [freed, roles] = await Promise.all([
+    findFreed(db, row.id, clock.now()),
+    rolesEndedByLeaving(db, row.id),
+  ]);
+  return { row, today: clubDay(clock.now(), zone), freed, roles };
 }
 
 /** YYYY-MM-DD, the last day of the membership afterwards; null: it has no end. */
@@ -49,7 +57,7 @@ const freedText = (place: FreedPlace): string => {
 const placesShown = ({ freed }: Returning): string => freed.map(({ id, fits }) => `${id}:${fits}`).join();
 
 /** What returns, a sentence each. */
-function consequences({ row, today, freed }: Returning): readonly string[] {
+function consequences({ row, today, freed, roles }: Returning): readonly string[] {
   const day = lastDay(row);
   const term =
     day === null
@@ -64,6 +72,9 @@ function consequences({ row, today, freed }: Returning): readonly string[] {
       ? [`They can sign in again with ${row.email}.`, `The club’s e-mails go to ${row.email} again.`]
       : ["They sign in, and get the club’s e-mails, as before."]),
     ...freed.map(freedText),
+    ...(roles.length > 0
+      ? [`They were ${rolesText(roles)}. Roles do not come back: an owner gives them again at Roles.`]
+      : []),
   ];
 }
 

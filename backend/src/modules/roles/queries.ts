@@ -20,6 +20,10 @@ export type HeldRole = {
   readonly ends_at: string | null;
   readonly ended_at: string | null;
   readonly ended_by: string | null;
+  /** Their membership was ended; null: it was not, or there is none. */
+  readonly left_as: "resigned" | "deceased" | null;
+  /** YYYY-MM-DD, its last day. */
+  readonly left_on: string | null;
   readonly name: string;
   readonly email: string;
 };
@@ -29,8 +33,9 @@ const nameOf = (user: string) =>
   raw(`coalesce(nullif(trim(${user}.first_name || ' ' || ${user}.last_name), ''), ${user}.email)`);
 
 const held = raw(`r.id, r.user_id, r.role, r.given_at, r.ends_at, coalesce(r.ended_at, r.ends_at) AS ended_at,
-  ${nameOf("u").text} AS name, u.email, ${nameOf("g").text} AS given_by, ${nameOf("e").text} AS ended_by
-  FROM officer_roles r JOIN users u ON u.id = r.user_id
+  ${nameOf("u").text} AS name, u.email, ${nameOf("g").text} AS given_by, ${nameOf("e").text} AS ended_by,
+  m.left_as, m.left_on
+  FROM officer_roles r JOIN users u ON u.id = r.user_id LEFT JOIN memberships m ON m.user_id = u.id
   LEFT JOIN users g ON g.id = r.given_by LEFT JOIN users e ON e.id = r.ended_by`);
 
 /** Every role that counts, by officer. */

@@ -39,6 +39,10 @@ function givenLines(roles: readonly HeldRole[], zone: string): readonly string[]
   return [...lines].map(([since, given]) => `${rolesText(given.map(({ role }) => role))} ${since}`);
 }
 
+/** Of an officer who is no member any more. */
+const leftText = ({ left_as, left_on }: HeldRole): string =>
+  left_as === "deceased" ? "Has died" : `Resigned, last day ${dayInWords(left_on ?? "")}`;
+
 function officerItem(roles: readonly HeldRole[], { who, zone }: RolesView): Markup {
   const [first] = roles;
   if (!first) return html``;
@@ -49,6 +53,7 @@ function officerItem(roles: readonly HeldRole[], { who, zone }: RolesView): Mark
       <p class="soft">${first.email}</p>
     </div>
     <p class="chips">
+      ${first.left_as ? chip("ended", leftText(first)) : ""}
       ${roles.map(({ role, ends_at }) => chip(ends_at ? "future" : "shown", `${roleWords[role]}${through(ends_at, zone)}`))}
     </p>
     ${givenLines(roles, zone).map((line) => html`<p class="soft">${line}</p>`)}
@@ -105,7 +110,7 @@ const pastItem = (past: HeldRole, zone: string): Markup =>
   html`<li>
     ${past.name}: ${roleWords[past.role]}, ${dayText(past.given_at, zone)} to
     ${past.ended_at ? dayText(past.ended_at, zone) : ""}
-    <span class="soft">${past.ended_by ? `ended by ${past.ended_by}` : "ended by its date"}</span>
+    <span class="soft">${past.ended_by ? `ended by ${past.ended_by}` : "ended by its date"}${past.left_as ? `. ${leftText(past)}` : ""}</span>
   </li>`;
 
 /** Who is an officer, what each role may do, and who was one. */

@@ -73,14 +73,17 @@ const refundsTile = ({ event_id, title, orders }: LeftRefunds): Markup =>
     `${orders === 1 ? "order" : "orders"} to refund: ${title} is cancelled`,
   );
 
-/** What waits for the officer, each with its number. */
+/** What waits for the officer, each with its number. @param unheld sentences of roles that nobody has */
 export function waitingTiles(
   refunds: readonly LeftRefunds[],
   waiting: readonly (readonly [name: Waiting, count: number])[],
+  unheld: readonly string[],
 ): Markup {
-  if (waiting.length + refunds.length === 0) return emptyState("done", "Nothing waits for you.");
+  if (waiting.length + refunds.length + unheld.length === 0)
+    return emptyState("done", "Nothing waits for you.");
   return html`<ul class="tasks">
     ${refunds.map(refundsTile)} ${waiting.map(([name, count]) => taskTile(name, count))}
+    ${unheld.map((words) => html`<li><a href="/admin/roles">${icon("people")}<span>${words}</span></a></li>`)}
   </ul>`;
 }
 

@@ -4,6 +4,7 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { clubDay, weekdayInWords } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
+import { nobodyIs, rolesOfNobody } from "../roles/leaving-roles";
 import { type Area, mayIn } from "../roles/rules";
 import { accessOf, countWaiting, leftRefunds, nextEvents, waitingNames } from "./queries";
 import { recentActivity } from "./recent-activity";
@@ -17,9 +18,10 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
   const zone = await clubZone(db);
   const today = clubDay(now, zone);
   const names = waitingNames.filter((name) => may(accessOf(name).area, accessOf(name).needs));
-  const [counts, refunds, events, activity, club] = await Promise.all([
+  const [counts, refunds, unheld, events, activity, club] = await Promise.all([
     countWaiting(db, names, { now, today }),
     may("calendar", "see") && may("money", "change") ? leftRefunds(db) : [],
+    may("roles", "see") ? rolesOfNobody(db, now) : [],
     may("calendar", "see") ? nextEvents(db, now) : null,
     may("activity", "see") ? recentActivity(db, officer, zone) : "",
     clubName(db),
@@ -32,7 +34,7 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
     "Today",
     html`<p class="soft over">${club}</p>
       <h1>${weekdayInWords(today)}</h1>
-      ${waitingTiles(refunds, waiting)}
+      ${waitingTiles(refunds, waiting, unheld.map(nobodyIs))}
       <div class="two">${events ? agenda(events, zone) : ""} ${activity}</div>`,
     { who: officer },
   );
