@@ -22,10 +22,14 @@ export const stateTone = (state: SivApplicationState): StateTone => tones[state]
 
 type Course = Pick<SivApplication, "status" | "steps">;
 
+/** Where an application is again whose approval or decline is taken back. */
+const isBack = (state: SivApplicationState | undefined): boolean =>
+  state === "submitted" || state === "inspection-booked";
+
 /** Whether a step takes an approval back: no member hands in what is approved. */
 const isWithdrawal = (steps: Course["steps"], place: number): boolean => {
   const before = steps[place - 1]?.state;
-  return steps[place]?.state === "submitted" && (before === "approved" || before === "lodged");
+  return isBack(steps[place]?.state) && (before === "approved" || before === "lodged");
 };
 
 const isApprovalWithdrawn = ({ status, steps }: Course): boolean =>
@@ -33,7 +37,7 @@ const isApprovalWithdrawn = ({ status, steps }: Course): boolean =>
 
 /** Whether a step takes a decline back: no member hands in what is declined. */
 const isReopening = (steps: Course["steps"], place: number): boolean =>
-  steps[place]?.state === "submitted" && steps[place - 1]?.state === "declined";
+  isBack(steps[place]?.state) && steps[place - 1]?.state === "declined";
 
 const stateText = (t: Translate, state: SivApplicationState) => t(`sivText.state.${state}` as MessageKey);
 

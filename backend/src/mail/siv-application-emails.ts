@@ -62,6 +62,7 @@ export function sivApplicationEmail({
   const parts = [
     `Your application for a concession, ${vehicle}:`,
     text,
+    ...(inspection && state !== "inspection-booked" ? ["The inspection stays booked."] : []),
     ...(inspection ? [`When: ${inspection.time}\nWhere: ${inspection.place}`] : []),
     ...(note ? [`The registrar writes:\n\n${note}`] : []),
     ...(asked.length > 0 ? [`Needed from you:\n${asked.map((topic) => `- ${topic}`).join("\n")}`] : []),

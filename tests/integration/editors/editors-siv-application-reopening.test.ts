@@ -81,7 +81,8 @@ it("is asked for with its consequences, and brings the application back as it wa
   for (const text of [
     "Take the decline back?",
     "Nothing has been done yet",
-    "“Handed in” again, with everything in it",
+    "“Handed in” again",
+    "Everything is still in it",
     "cannot apply again for this vehicle",
     "The club decides on your concession application again",
   ])
@@ -120,6 +121,46 @@ it("says what has to be signed or booked again, and asks for it before an approv
   expect(html).toContain("Ask for more, so that it is signed again");
   expect(html).not.toContain("?to=approved");
   await run(change, 0, before.inspection_at, id);
+});
+
+/** The steps of an application whose inspection is booked for a time, decided on as `after` says. */
+const bookedThen = async (at: string, after: string) => {
+  await run("DELETE FROM siv_application_steps WHERE application_id = ?", id);
+  const states = ["submitted", "inspection-booked", ...(after === "declined" ? [] : ["approved"]), after];
+  for (const state of states)
+    await run(
+      "INSERT INTO siv_application_steps (application_id, status, at, by_member) VALUES (?, ?, '2026-01-01', 0)",
+      id,
+      state,
+    );
+  const change = "status = ?, inspection_at = ?, inspection_place = 'The shed'";
+  await run(`UPDATE siv_applications SET ${change} WHERE id = ?`, after, at, id);
+};
+const soon = "2099-01-01T00:00:00.000Z";
+
+it.each([
+  ["reopened", "declined", "Decline taken back"],
+  ["submitted", "lodged", "Approval withdrawn"],
+])("leads by %s back to an inspection that is to come, with its time", async (to, from, line) => {
+  await bookedThen(soon, from);
+  const { html } = await registrar.get(`/admin/applications/${id}`);
+  expect(html).toContain("An inspection was booked for 1 Jan 2099");
+  const question = await press(to, { words: "A slip." });
+  expect(question.html).toMatch(/“Inspection booked” again\. The inspection stays booked for 1 Jan 2099/);
+  const done = await press(to, { words: "A slip.", confirm: "1" });
+  expect(done.html).toMatch(/<p>Inspection: 1 Jan 2099[^<]*The shed/);
+  expect(done.html).toContain(`<strong>${line}</strong>`);
+  expect(await read()).toMatchObject({ status: "inspection-booked", inspection_at: soon, decided_at: null });
+  expect((await emailsTo(club, await getEmail()))[0]?.body).toContain("The inspection stays booked.");
+});
+
+it("leads back to “Handed in” when the time of the inspection has passed, and says so", async () => {
+  await bookedThen("2026-01-01T00:00:00.000Z", "declined");
+  const question = await press("reopened", { words: "A slip." });
+  expect(question.html).toMatch(/“Handed in” again[\s\S]*was booked for 1 Jan 2026[^<]*That has passed\./);
+  await press("reopened", { words: "A slip.", confirm: "1" });
+  expect((await read()).status).toBe("submitted");
+  await run("UPDATE siv_applications SET inspection_at = NULL WHERE id = ?", id);
 });
 
 it("is done once, and by none of their own", async () => {

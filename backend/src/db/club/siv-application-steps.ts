@@ -170,6 +170,21 @@ const isMemberStill = `(?5 IS NULL OR EXISTS (SELECT 1 FROM memberships m
   WHERE m.user_id = siv_applications.user_id AND m.is_approved = 1 AND m.valid_to IS ?5 ->> 'valid_to'
     AND ${noExpiry} = ?5 ->> 'no_expiry'))`;
 
+/**
+ * SQL: where an application is again whose decline or approval is taken back, at ?1: its inspection stays
+ * booked if that was its state, and its time is still to come.
+ */
+const stateBack = `iif(inspection_at > ?1 AND (SELECT s.status FROM siv_application_steps s
+    WHERE s.application_id = siv_applications.id AND s.status NOT IN ('declined', 'approved', 'lodged')
+    ORDER BY s.id DESC LIMIT 1) = 'inspection-booked', 'inspection-booked', 'submitted')`;
+
+/** Whether that is at its inspection. */
+export const isBookedAgain = async (db: D1Database, id: number, now: number): Promise<boolean> =>
+  (await db
+    .prepare(`SELECT ${stateBack} AS state FROM siv_applications WHERE id = ?2`)
+    .bind(instant(now), id)
+    .first("state")) === "inspection-booked";
+
 /** SQL: when an application was decided on. One that is decided on again has no decision. */
 function decidedAt(to: RegistrarStep): string {
   if (stateAfter(to) === "submitted") return "NULL";
@@ -206,6 +221,7 @@ export async function takeRegistrarStep(
   const isReady = `id = ?2 AND updated_at = ?3 AND user_id <> ?4 AND ${isMemberStill}
     AND status IN (${quoted(statesBeforeStep(to))}) ${stepCondition(to)}`;
   const state = stateAfter(to);
+  const stored = state === "submitted" ? stateBack : `'${state}'`;
   if (isGranted(state) && membership === null) return false;
   const term = membership && { valid_to: membership.valid_to, no_expiry: membership.no_expiry };
   const member = isGranted(state) ? JSON.stringify(term) : null;
@@ -216,13 +232,13 @@ export async function takeRegistrarStep(
     db
       .prepare(
         `INSERT INTO siv_application_steps (application_id, status, at, note, author_id, by_member, asked)
-         SELECT id, '${state}', ?1, ?6, ?4, 0, ?7 FROM siv_applications WHERE ${isReady}`,
+         SELECT id, ${stored}, ?1, ?6, ?4, 0, ?7 FROM siv_applications WHERE ${isReady}`,
       )
       .bind(...key, note, JSON.stringify(asked.map(({ topic }) => topic))),
     ...(flag ? [db.prepare(flag).bind(...key)] : []),
     db
       .prepare(
-        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = '${state}', note = ?6,
+        `UPDATE siv_applications SET updated_at = ${nextVersion("?1")}, status = ${stored}, note = ?6,
            inspection_at = coalesce(?7, inspection_at), inspection_place = coalesce(?8, inspection_place),
            decided_at = ${decidedAt(to)}
            ${to === "more-information" ? ", asked = ?9, answer = NULL, confirmed = '[]'" : ""}

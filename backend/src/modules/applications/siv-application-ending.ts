@@ -1,11 +1,13 @@
 import { html } from "hono/html";
-import { losesFlag } from "../../db/club/siv-application-steps";
+import { isBookedAgain, losesFlag } from "../../db/club/siv-application-steps";
 import type { SivApplicationRow } from "../../db/club/siv-applications";
+import { clubZone } from "../../db/content/site-settings";
 import { adminPage } from "../../desk/layout";
 import { mailPreview } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { isEnding } from "../../domain/club/siv-application-states";
+import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
@@ -39,16 +41,28 @@ const buttons = {
 
 const nextWords = {
   declined: "You can take it back as long as the member has no other open application for this vehicle.",
-  reopened:
-    "The application is “Handed in” again, with everything in it. You can approve it, decline it or ask for more.",
-  submitted: "The application is “Handed in” again. It can be approved or declined as before.",
+  reopened: "Everything is still in it. You can approve it, decline it or ask for more.",
+  submitted: "It can be approved or declined as before.",
   lapsed: "This cannot be taken back. For another concession the member applies again.",
 } as const;
 
+/** In which state an application is again, and what becomes of its inspection. */
+async function stateLines(c: AppContext, row: SivApplicationRow): Promise<Markup> {
+  const { db, clock } = c.var.services;
+  const { id, inspection_at, inspection_place } = row;
+  const now = clock.now();
+  const handedIn = html`<li>The application is “Handed in” again.</li>`;
+  if (inspection_at === null) return handedIn;
+  const time = clubTimeText(inspection_at, await clubZone(db));
+  if (await isBookedAgain(db, id, now))
+    return html`<li>The application is at “Inspection booked” again. The inspection stays booked for ${time}, ${inspection_place}.</li>`;
+  return html`${handedIn}
+    <li>The inspection was booked for ${time}. ${Date.parse(inspection_at) > now ? "Its inspection has to be booked again." : "That has passed."}</li>`;
+}
+
 /** What else follows when a decline is taken back. */
-const reopenedConsequences = ({ is_unsigned, inspection_at }: SivApplicationRow, now: number): Markup =>
+const reopenedConsequences = ({ is_unsigned }: SivApplicationRow): Markup =>
   html`${is_unsigned === 1 ? html`<li>The member has changed it since signing. Ask for more before you approve it, so that it is signed again.</li>` : ""}
-    ${inspection_at !== null && Date.parse(inspection_at) > now ? html`<li>Its inspection has to be booked again.</li>` : ""}
     <li>While it is open, the member cannot apply again for this vehicle.</li>`;
 
 /** What the end of an application or a concession brings, or of a decline, to be confirmed. */
@@ -66,8 +80,9 @@ export async function endingPage(
       <p>${row.legal_name}: ${vehicleName(vehicle)}. Nothing has been done yet.</p>
       <ul>
         ${isEnding(to) ? html`<li>The vehicle may not be driven under this concession any more.</li>` : ""}
+        ${untold === null && (to === "reopened" || to === "submitted") ? await stateLines(c, row) : ""}
         <li>${untold === null ? nextWords[to] : "This cannot be taken back."}</li>
-        ${to === "reopened" ? reopenedConsequences(row, c.var.services.clock.now()) : ""}
+        ${to === "reopened" ? reopenedConsequences(row) : ""}
         ${isEnding(to) ? html`<li>${takesFlag ? "The member loses the flag “special vehicle” and cannot list runs." : "The member’s flag “special vehicle” stays as it is."}</li>` : ""}
         ${isEnding(to) && row.status !== "approved" ? html`<li>The department does not hear of it from here. Tell the department yourself.</li>` : ""}
         <li>${untold ?? `${email.to} gets this e-mail:`}</li>

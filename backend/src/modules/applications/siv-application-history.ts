@@ -15,7 +15,10 @@ const unshown = ["applications/files.read"];
 /** What the registrar decided with a step; null of the member's. */
 function readStep({ status, by_member }: Step, before: Step | undefined): RegistrarStep | null {
   if (by_member === 1 || status === "draft" || status === "cancelled") return null;
-  return status === "submitted" && before?.status === "declined" ? "reopened" : status;
+  // Where an application is again whose decline or approval is taken back.
+  if (status !== "submitted" && status !== "inspection-booked") return status;
+  if (before?.status === "declined") return "reopened";
+  return before?.status === "approved" || before?.status === "lodged" ? "submitted" : status;
 }
 
 const stepWords = { submitted: "Approval withdrawn", reopened: "Decline taken back" } as const;

@@ -1,6 +1,7 @@
 import { topicWords } from "#rules/signed-text";
 import type { AskedTopic, RequestTopic } from "#rules/siv-application-requests";
 import { userById } from "../../db/account/users";
+import { isBookedAgain } from "../../db/club/siv-application-steps";
 import type { SivApplicationRow } from "../../db/club/siv-applications";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { instant } from "../../domain/clock";
@@ -57,13 +58,28 @@ export async function stepEmail(
   });
 }
 
-/** What was typed for a step, as it is stored and mailed; of an inspection without a time nothing. */
-export function readSent(row: SivApplicationRow, to: RegistrarStep, typed: Typed, zone: string): Sent {
-  const at = fromLocalField(typed.time, zone);
+/**
+ * What was typed for a step, as it is stored and mailed; of an inspection without a time nothing. Where a
+ * decline or an approval is taken back, the inspection that stays booked.
+ */
+export async function readSent(
+  { db, clock }: Services,
+  row: SivApplicationRow,
+  to: RegistrarStep,
+  typed: Typed,
+): Promise<Sent> {
+  const at = fromLocalField(typed.time, await clubZone(db));
   const isBooked = to === "inspection-booked" && !Number.isNaN(at);
+  const { inspection_at, inspection_place } = row;
+  const isBack = to === "reopened" || to === "submitted";
+  const stays = isBack && inspection_at !== null && (await isBookedAgain(db, row.id, clock.now()));
   return {
     note: typed.words.trim() || null,
-    inspection: isBooked ? { at: instant(at), place: typed.place.trim() } : null,
+    inspection: stays
+      ? { at: inspection_at, place: inspection_place ?? "" }
+      : isBooked
+        ? { at: instant(at), place: typed.place.trim() }
+        : null,
     asked: to === "more-information" ? withFiles(typed.topics, row) : [],
   };
 }

@@ -97,7 +97,7 @@ async function renderPage(c: AppContext, viewer: Officer, shown: Shown = {}): Pr
   };
   const posted = shown.typed ? readTyped(shown.typed) : null;
   const chosen = readStep(shown.typed?.show ?? shown.typed?.to ?? c.req.query("to"));
-  const sent = chosen && readSent(row, chosen, posted ?? booked, zone);
+  const sent = chosen && (await readSent(c.var.services, row, chosen, posted ?? booked));
   return sivApplicationPage({
     who: viewer,
     item,
@@ -238,7 +238,7 @@ export async function moveSivApplication(c: AppContext): Promise<Response> {
   const asks = asksFirst(stepQuestions({ ...form, to }, row, now, zone));
   if (Object.keys(errors).length > 0 || asks) return show({ errors, status: 422 });
   if (form.show) return show({});
-  const sent = readSent(row, to, typed, zone);
+  const sent = await readSent(services, row, to, typed);
   const email = await stepEmail(services, row, to, sent);
   if (isConfirmed(to) && form.confirm !== "1") {
     return endingPage(c, { who: viewer, row, to, words: typed.words, email, untold });

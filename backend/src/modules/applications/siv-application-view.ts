@@ -177,7 +177,7 @@ export function sivApplicationPage(view: SivApplicationPageView): Promise<Respon
         ? [standingLook(standing), standingWords(standing)]
         : ["standing bad", "The applicant has died"],
     ],
-    lead: html`${inspection.at ? html`<p>Inspection: ${clubTimeText(inspection.at, zone)}, ${inspection.place}</p>` : ""}
+    lead: html`${inspection.at ? html`<p>${item.status === "inspection-booked" ? "Inspection:" : "An inspection was booked for"} ${clubTimeText(inspection.at, zone)}, ${inspection.place}</p>` : ""}
       ${lead}`,
     ...acts,
     body: foldedSections(sections(view)),

@@ -46,6 +46,9 @@ describe("the page of an application", () => {
       "sivText.reopened",
     ]);
     expect(shown.state).toBe("sivText.state.submitted");
+    const booked = ["declined", "inspection-booked"].map((state) => ({ ...step, state }) as const);
+    const back = view({ ...complete, status: "inspection-booked", steps: booked as typeof steps });
+    expect(back.timeline.at(-1)?.state).toBe("sivText.reopened");
   });
 
   it("says that documents are optional where none was given", () => {
