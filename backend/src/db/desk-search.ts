@@ -1,3 +1,4 @@
+import { isEmail } from "../domain/account/no-email";
 import { plainName } from "../domain/same-name";
 import { withoutMarks } from "./plain-name";
 import { hasReference } from "./shop/payments/shared-references";
@@ -57,7 +58,7 @@ export const peopleWith = (search: string): string =>
   isIndexed(search)
     ? `SELECT rowid FROM member_search WHERE member_search MATCH ${personPhrase(search)}`
     : `${nameBegins(search)}
-       UNION SELECT id FROM users WHERE email >= ?1 AND email < ?1 || char(1114111)
+       UNION SELECT id FROM users WHERE email >= ?1 AND email < ?1 || char(1114111) AND ${isEmail("email")}
        UNION SELECT user_id FROM memberships WHERE ${begins("number")}
        UNION SELECT owner_id FROM vehicles WHERE deleted_at IS NULL AND ${begins("plate")}`;
 

@@ -1,6 +1,7 @@
+import { isEmail } from "../domain/account/no-email";
 import { anyTrigram, likest } from "../domain/similar-text";
 import { hasNearWords } from "../domain/slip-of-typing";
-import { sql } from "./sql";
+import { raw, sql } from "./sql";
 
 /** A record whose text is like what was searched for. */
 export type SimilarRecord = {
@@ -21,7 +22,7 @@ export async function similarMembers(db: D1Database, typed: string): Promise<rea
   const parts = anyTrigram(typed);
   if (parts === null) return [];
   const rows = await sql`
-    SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS words, concat_ws(', ', m.number, u.email) AS more, f.text
+    SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS words, concat_ws(', ', m.number, iif(${raw(isEmail("u.email"))}, u.email, NULL)) AS more, f.text
     FROM (SELECT rowid AS id, person AS text, rank AS place FROM member_search
           WHERE member_search MATCH ${`{person names} : (${parts})`} ORDER BY rank LIMIT ${maxCompared}) f
     JOIN users u ON u.id = f.id LEFT JOIN memberships m ON m.user_id = u.id ORDER BY f.place`.all<SimilarRecord>(

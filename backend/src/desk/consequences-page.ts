@@ -1,10 +1,11 @@
 import { html } from "hono/html";
+import { hasEmail } from "../domain/account/no-email";
 import type { Markup } from "../http/html-page";
 import type { EmailMessage } from "../mail/email-messages";
 import { adminPage } from "./layout";
 import { mailPreview } from "./mail-preview";
 import type { Officer } from "./officer";
-import { emailText, hiddenField } from "./parts";
+import { hiddenField, wrappedEmail } from "./parts";
 
 type ConsequencesView = {
   readonly who: Officer;
@@ -30,7 +31,11 @@ type ConsequencesView = {
 
 /** What will happen, with the mails that go out, to be confirmed. `change` leads back to the form. */
 export function consequencesPage(view: ConsequencesView): Promise<Response> {
-  const { who, title, lines, mails, untold = [], action, fields, button, back } = view;
+  const { who, title, lines, action, fields, button, back } = view;
+  const mails = view.mails.filter(({ to }) => hasEmail(to));
+  const noAddress =
+    mails.length < view.mails.length ? ["No e-mail is sent: there is no e-mail address."] : [];
+  const untold = [...(view.untold ?? []), ...noAddress];
   const sent = Object.entries(fields).filter(([, value]) => value !== false);
   return adminPage(
     title,
@@ -41,7 +46,7 @@ export function consequencesPage(view: ConsequencesView): Promise<Response> {
       <ul>
         ${[...lines, ...untold].map((line) => html`<li>${line}</li>`)}
       </ul>
-      ${mails.map((email) => html`<h2>Mail to ${emailText(email.to)}</h2>${mailPreview(email)}`)}
+      ${mails.map((email) => html`<h2>Mail to ${wrappedEmail(email.to)}</h2>${mailPreview(email)}`)}
       <form method="post" action="${action}">
         ${hiddenField("step", "save")}
         ${sent.map(

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { emailText, hasEmail } from "../domain/account/no-email";
 import type { Markup } from "../http/html-page";
 import { type IconName, icon } from "./icons";
 
@@ -10,8 +11,10 @@ export const hiddenField = (name: string, value: string | number): Markup =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** An e-mail address, which breaks after its @ and its dots where it has to. */
-export const emailText = (email: string): Markup =>
-  html`${email.split(/(?<=[@.])/).map((part, index) => html`${index > 0 ? html`<wbr />` : ""}${part}`)}`;
+export const wrappedEmail = (email: string): Markup =>
+  html`${emailText(email)
+    .split(/(?<=[@.])/)
+    .map((part, index) => html`${index > 0 ? html`<wbr />` : ""}${part}`)}`;
 
 /** Above a page whose form was sent for something that has changed since: nothing was done. */
 export const staleNote = (
@@ -47,3 +50,7 @@ export const emptyState = (iconName: IconName, words: Markup | string, action: M
     <p>${words}</p>
     ${action}
   </div>`;
+
+/** An address that opens a mail to it, or that there is none. */
+export const emailLink = (email: string): Markup | string =>
+  hasEmail(email) ? html`<a href="mailto:${email}">${wrappedEmail(email)}</a>` : emailText(email);

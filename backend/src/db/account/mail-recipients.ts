@@ -1,3 +1,4 @@
+import { hasEmail, isEmail } from "../../domain/account/no-email";
 import { sql } from "../sql";
 
 /**
@@ -5,19 +6,19 @@ import { sql } from "../sql";
  * that was merged into another the address is told that.
  */
 export const getsMail = (user: string): string =>
-  `(${user}.closed_at IS NULL OR ${user}.merged_into IS NOT NULL)`;
+  `(${user}.closed_at IS NULL OR ${user}.merged_into IS NOT NULL) AND ${isEmail(`${user}.email`)}`;
 
 /** Why no mail goes to this address, a sentence; null: it goes there. */
 export async function whyNobodyIsTold(db: D1Database, email: string): Promise<string | null> {
-  const row = await sql`SELECT trim(first_name || ' ' || last_name) AS name, deleted_at FROM users
-    WHERE email = ${email} AND closed_at IS NOT NULL AND merged_into IS NULL`.first<{
+  const row = await sql`SELECT trim(first_name || ' ' || last_name) AS name, closed_at, deleted_at FROM users
+    WHERE email = ${email} AND merged_into IS NULL`.first<{
     name: string;
+    closed_at: string | null;
     deleted_at: string | null;
   }>(db);
-  if (!row) return null;
-  return row.deleted_at === null
-    ? `Nobody is told: ${row.name || email} has died.`
-    : "Nobody is told: the account is deleted.";
+  if (row?.deleted_at) return "Nobody is told: the account is deleted.";
+  if (row?.closed_at) return `Nobody is told: ${row.name || email} has died.`;
+  return hasEmail(email) ? null : `Nobody is told: ${row?.name || "the account"} has no e-mail address.`;
 }
 
 /** Of mails those that are sent, and why the others are not. */

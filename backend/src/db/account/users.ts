@@ -1,4 +1,5 @@
 import { type UserWire, userWire } from "#contract/user";
+import { isEmail } from "../../domain/account/no-email";
 import type { Viewer } from "../../domain/account/viewer";
 import { instant } from "../../domain/clock";
 import { readRoles } from "../../modules/roles/rules";
@@ -29,7 +30,7 @@ export function getCredentials(
   email: string,
 ): Promise<{ id: number; first_name: string; password_hash: string | null } | null> {
   return sql`SELECT id, first_name, password_hash FROM users
-    WHERE email = ${email} AND closed_at IS NULL`.first(db);
+    WHERE email = ${email} AND closed_at IS NULL AND ${raw(isEmail("email"))}`.first(db);
 }
 
 /** Whether nothing can happen to an account any more: it was merged into another, or deleted. */

@@ -1,7 +1,8 @@
+import { isEmail } from "../../domain/account/no-email";
 import { instant } from "../../domain/clock";
 import { findReminder, type Reminder } from "../../domain/club/renewal";
 import { clubZone } from "../content/site-settings";
-import { sql } from "../sql";
+import { raw, sql } from "../sql";
 
 type DueReminder = Reminder & {
   readonly userId: number;
@@ -28,7 +29,7 @@ export async function dueReminders(
          WHERE r.user_id = m.user_id AND r.valid_to = m.valid_to) AS days
       FROM memberships m JOIN membership_levels l ON l.id = m.level_id JOIN users u ON u.id = m.user_id
       WHERE m.no_expiry = 0 AND l.no_expiry = 0 AND m.is_approved = 1 AND m.left_as IS NULL
-        AND u.deletion_requested_at IS NULL
+        AND u.deletion_requested_at IS NULL AND ${raw(isEmail("u.email"))}
         AND m.valid_to BETWEEN ${instant(now - window.before)} AND ${instant(now + window.after)}
         ORDER BY m.valid_to, m.user_id`
       .on(db)

@@ -1,4 +1,5 @@
 import { raw, sql } from "../../db/sql";
+import { isEmail } from "../../domain/account/no-email";
 
 /** A line of the activity log, with who it was. */
 export type ActivityLine = {
@@ -40,7 +41,7 @@ export type Place = { readonly older: number | null; readonly newer: number | nu
 const columns =
   raw(`a.id, a.at, a.user_id, iif(u.deleted_at IS NULL, nullif(trim(u.first_name || ' ' || u.last_name), ''),
     'Member ' || u.id || ', deleted') AS name,
-  iif(u.deleted_at IS NULL, u.email, NULL) AS email, a.action, a.path, a.also, a.added, a.details, a.before, a.mail, a.browser, a.times
+  iif(${isEmail("u.email")}, u.email, NULL) AS email, a.action, a.path, a.also, a.added, a.details, a.before, a.mail, a.browser, a.times
   FROM activity_log a LEFT JOIN users u ON u.id = a.user_id`);
 
 function select(filter: ActivityFilter, { older, newer }: Place, maxRows: number) {

@@ -1,5 +1,6 @@
 import { csvFile } from "#rules/csv";
 import { type AttendeeRow, attendeesOf } from "../../db/club/event-register";
+import { knownEmail } from "../../domain/account/no-email";
 import { csvHeaders } from "../../http/file-headers";
 import type { AppContext } from "../../http/services";
 import { findEvent } from "./event-access";
@@ -27,7 +28,7 @@ export async function downloadAnswers(c: AppContext): Promise<Response> {
     .map((attendee) => {
       const { name, number, email, state, people, tickets, asked_at } = attendee;
       return [
-        ...[name || email, number, email],
+        ...[name || knownEmail(email), number, knownEmail(email)],
         ...(state === null ? ["No answer", null] : [stateWords[state], people]),
         ...[tickets, placesOf(attendee), state === null ? null : asked_at],
       ];

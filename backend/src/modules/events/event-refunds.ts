@@ -4,6 +4,7 @@ import { ordersWithTickets, type TicketOrder } from "../../db/club/event-tickets
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { chip } from "../../desk/parts";
+import { emailText } from "../../domain/account/no-email";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -22,7 +23,7 @@ function orderItem(order: TicketOrder, viewer: Officer): Markup {
   return html`<li class="item ${status === "refunded" ? "off" : ""}">
     <div class="head">
       <h2><a href="/admin/orders/${id}">Order ${orderNumber(order)}</a></h2>
-      <p>${buyer} <span class="soft">${email}</span></p>
+      <p>${buyer} <span class="soft">${emailText(email)}</span></p>
     </div>
     <div class="head">
       <p>${countText(tickets, "ticket")}: ${dollars(ticket_cents)}. The whole order: ${dollars(order_cents)}.</p>

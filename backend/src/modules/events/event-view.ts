@@ -6,6 +6,7 @@ import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
+import { emailText, hasEmail } from "../../domain/account/no-email";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
@@ -49,9 +50,12 @@ const peopleText = (attendee: AttendeeRow) => {
   return people > 0 ? `${countText(people, "person", "people")}${waits}` : "";
 };
 
-/** Their page, for whoever may see members; else a mail to them. */
-const linkOf = ({ id, email }: AttendeeRow, { roles }: Officer) =>
-  mayIn(roles, "members", "see") ? `/admin/members/${id}` : `mailto:${email}`;
+/** A name as a link to their page, for whoever may see members; else to a mail to them, if they get any. */
+function namedLink({ id, email, name, number }: AttendeeRow, { roles }: Officer): Markup | string {
+  const words = `${name || emailText(email)}${number ? `, ${number}` : ""}`;
+  if (mayIn(roles, "members", "see")) return html`<a href="/admin/members/${id}">${words}</a>`;
+  return hasEmail(email) ? html`<a href="mailto:${email}">${words}</a>` : words;
+}
 
 const attendeeList = (shown: readonly AttendeeRow[], { who, zone }: EventPageView) =>
   shown.length === 0
@@ -66,7 +70,7 @@ const attendeeList = (shown: readonly AttendeeRow[], { who, zone }: EventPageVie
           ${shown.map(
             (attendee) =>
               html`<tr role="row">
-                <th scope="row" role="rowheader"><a href="${linkOf(attendee, who)}">${attendee.name || attendee.email}${attendee.number ? `, ${attendee.number}` : ""}</a></th>
+                <th scope="row" role="rowheader">${namedLink(attendee, who)}</th>
                 <td role="cell">${peopleText(attendee)}</td>
                 <td role="cell">${byText(attendee)}</td>
                 <td role="cell">${clubTimeText(attendee.asked_at, zone)}</td>

@@ -10,9 +10,10 @@ import type { Officer } from "../../desk/officer";
 import { hiddenField, staleNote } from "../../desk/parts";
 import { asksFirst, type Questions, questionTicks, readQuestions } from "../../desk/questions";
 import { questionEmail } from "../../domain/account/email-question";
+import { emailText, hasEmail, knownEmail } from "../../domain/account/no-email";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
-import { emailChangedFrom, emailChangedTo } from "./emails";
+import { accountAddedEmail, emailChangedFrom, emailChangedTo } from "./emails";
 import { higherOfficerPage, isHigherOfficer } from "./higher-officer";
 import { memberAt, nameOf } from "./member-forms";
 import { changeEmailAddress, holderOfEmail, type MemberRow } from "./member-queries";
@@ -37,12 +38,12 @@ function formPage(
   return adminPage(
     isFailed ? `Error: ${title}` : title,
     html`${errorSummary(fields)}
-      ${isStale ? staleNote(`It is now ${row.email}. Nothing was done or sent.`) : ""}
+      ${isStale ? staleNote(`It is now: ${emailText(row.email)}. Nothing was done or sent.`) : ""}
       <p><a href="/admin/members/${row.id}">Back to ${nameOf(row)}</a></p>
       <h1>${title}</h1>
       <form class="panel" method="post" action="/admin/members/${row.id}/email" novalidate>
         ${hiddenField("step", "save")}${hiddenField("version", row.updated_at)}
-        ${textLines(fields, { email: typed })("email", `Now ${row.email}. The member signs in with it.`, html`type="email"`)}
+        ${textLines(fields, { email: typed })("email", hasEmail(row.email) ? `Now ${row.email}. The member signs in with it.` : "They have none now. They sign in with it.", html`type="email"`)}
         <p class="acts"><button>Continue</button> <a href="/admin/members/${row.id}">Cancel</a></p>
       </form>`,
     { who: officer, status: isStale ? 409 : isFailed ? 422 : 200 },
@@ -55,22 +56,31 @@ function confirmPage(
   email: string,
   questions: Questions,
 ): Promise<Response> {
-  const title = `Change the e-mail address of ${nameOf(row)}?`;
+  const isFirst = !hasEmail(row.email);
+  const title = `${isFirst ? "Add" : "Change"} the e-mail address of ${nameOf(row)}?`;
+  const change = isFirst
+    ? [
+        html`${nameOf(row)} signs in with <strong>${email}</strong>, and the club’s e-mails go to it.`,
+        html`${email} gets an e-mail that says so.`,
+      ]
+    : [
+        html`From ${row.email} to <strong>${email}</strong>.`,
+        html`${nameOf(row)} is signed out everywhere and signs in with the new address.`,
+        html`Both addresses get an e-mail.`,
+      ];
   return adminPage(
     title,
     html`<h1>${title}</h1>
       <p>Nothing has been done yet.</p>
       <ul>
-        <li>From ${row.email} to <strong>${email}</strong>.</li>
-        <li>${nameOf(row)} is signed out everywhere and signs in with the new address.</li>
-        <li>Both addresses get an e-mail.</li>
+        ${change.map((line) => html`<li>${line}</li>`)}
       </ul>
       <form method="post" action="/admin/members/${row.id}/email">
         ${hiddenField("step", "save")}${hiddenField("version", row.updated_at)}
         ${hiddenField("email", email)}
         ${Object.entries(questionTicks(questions)).map(([name, value]) => hiddenField(name, value))}
         <p class="acts">
-          <button name="to" value="confirm">Change it</button>
+          <button name="to" value="confirm">${isFirst ? "Add it" : "Change it"}</button>
           <button class="quiet" name="change" value="1">Back</button>
           <a href="/admin/members/${row.id}">Cancel</a>
         </p>
@@ -102,7 +112,7 @@ export async function postEmailChange(c: AppContext): Promise<Response> {
   );
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
-  const { db, clock, mailer } = c.var.services;
+  const { db, clock, mailer, settings } = c.var.services;
   const row = await memberAt(c);
   if (await isHigherOfficer(c, viewer, row.id)) return higherOfficerPage(viewer, row);
   const typed = typedText(form, "email");
@@ -117,7 +127,7 @@ export async function postEmailChange(c: AppContext): Promise<Response> {
   if (form.version !== row.updated_at) return formPage(viewer, row, { typed, questions, isStale: true });
   if (asksFirst(questions)) return formPage(viewer, row, { typed, questions });
   if (form.to !== "confirm") return confirmPage(viewer, row, email, questions);
-  recordChanges(c, { email: row.email }, { email });
+  recordChanges(c, { email: knownEmail(row.email) }, { email });
   try {
     const change = { id: row.id, version: row.updated_at, email };
     if (!(await changeEmailAddress(db, change, clock.now())))
@@ -127,6 +137,11 @@ export async function postEmailChange(c: AppContext): Promise<Response> {
     throw error;
   }
   const facts = { club: await clubName(db), from: row.email, to: email };
+  if (!hasEmail(row.email)) {
+    const link = settings.siteOrigins[0] ?? null;
+    await mailer.send(() => accountAddedEmail({ to: email, club: facts.club, link }));
+    return c.redirect(`/admin/members/${row.id}?done=email-first`, 303);
+  }
   await mailer.send(() => emailChangedFrom(facts));
   await mailer.send(() => emailChangedTo(facts));
   return c.redirect(`/admin/members/${row.id}?done=email`, 303);

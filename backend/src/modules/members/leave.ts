@@ -6,6 +6,7 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField, staleNote } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
+import { hasEmail, mailLine } from "../../domain/account/no-email";
 import { plainDate } from "../../domain/club/typed-date";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { questionDay } from "../../domain/unlikely";
@@ -140,8 +141,8 @@ function confirmPage(officer: Officer, row: MemberRow, view: View, left: Left): 
         ${
           isDeath
             ? html`<li>The account cannot be signed in to any more, and every open sign-in ends.</li>
-                <li>No e-mail goes to ${row.email} any more, and none goes now.</li>`
-            : html`<li>${row.email} gets an e-mail that the club has taken the resignation.</li>`
+                <li>${hasEmail(row.email) ? `No e-mail goes to ${row.email} any more, and none goes now.` : "No e-mail is sent: there is no e-mail address."}</li>`
+            : html`<li>${mailLine(row.email, "gets an e-mail that the club has taken the resignation.")}</li>`
         }
       </ul>
       <form method="post" action="/admin/members/${row.id}/leave">

@@ -1,5 +1,6 @@
 import type { Column } from "../../desk/list";
 import { chip } from "../../desk/parts";
+import { emailText, knownEmail } from "../../domain/account/no-email";
 import { dayInWords } from "../../domain/club-time";
 import { nameColumn } from "./name-column";
 import { memberState, type StoredState, stateWords } from "./states";
@@ -75,7 +76,13 @@ export function memberColumns({ now, zone, seesBirth }: Sight): readonly Column<
       csv: ({ no_expiry, valid_to }) => (no_expiry ? "for life" : valid_to),
       sort: "m.valid_to",
     },
-    { name: "email", words: "E-mail", cell: ({ email }) => email, sort: "u.email" },
+    {
+      name: "email",
+      words: "E-mail",
+      cell: ({ email }) => emailText(email),
+      csv: ({ email }) => knownEmail(email),
+      sort: "u.email",
+    },
     { name: "phone", words: "Phone", cell: ({ phone }) => phone ?? "", isExtra: true },
     ...text("street", "Street", ({ street }) => street),
     ...text("more", "Second line", ({ more }) => more),

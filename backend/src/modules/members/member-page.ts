@@ -8,6 +8,7 @@ import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords, hiddenField } from "../../desk/parts";
 import { recordPage } from "../../desk/record-page";
 import { onceField } from "../../desk/sent-forms";
+import { hasEmail } from "../../domain/account/no-email";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -16,6 +17,7 @@ import { mayIn } from "../roles/rules";
 import { accountKeptEmail } from "./emails";
 import { anybodyAt, memberAt, nameOf } from "./member-forms";
 import { memberHistory } from "./member-history";
+import { memberNotices } from "./member-notices";
 import { addNote, endSessions, type MemberRow } from "./member-queries";
 import { relatedOf } from "./member-related";
 import { sectionsOf } from "./member-sections";
@@ -25,28 +27,6 @@ import { type MemberState, memberState, stateWords } from "./states";
 
 const maxNoteLength = 2_000;
 const noteLabels = { note: "Note" };
-
-const notices: Readonly<Record<string, string>> = {
-  saved: "Saved.",
-  email: "Saved. Both addresses got an e-mail, and the member signs in again with the new one.",
-  added: "Added.",
-  "added-told": "Added, and they get an e-mail.",
-  vehicle: "The vehicle is added.",
-  given: "The membership is given. They get an e-mail.",
-  noted: "The note is kept.",
-  resigned: "Resigned. The membership ends with that day.",
-  deceased: "Saved. The account cannot be signed in to any more, and it gets no mail.",
-  restored: "Taken back.",
-  told: "Taken back. They get an e-mail.",
-  asked: "Changed as the member asked. They get an e-mail.",
-  waits: "Taken back. They wait for approval again, and get an e-mail.",
-  kept: "The account is kept. The member gets an e-mail.",
-  paid: "The payment is recorded.",
-  ended: "Signed out everywhere. They sign in again with a code.",
-  merged: "Merged. Both addresses get an e-mail.",
-  deleted: "Deleted. What the club must keep is below.",
-  unmerged: "Taken back. Both addresses get an e-mail.",
-};
 
 const pressed = (id: number, to: string, words: string) =>
   html`<form method="post" action="/admin/members/${id}"><button class="quiet" name="to" value="${to}">${words}</button></form>`;
@@ -82,7 +62,7 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
     };
   }
   const rare = [
-    pressed(row.id, "end-sessions", "Sign them out everywhere"),
+    ...(hasEmail(row.email) ? [pressed(row.id, "end-sessions", "Sign them out everywhere")] : []),
     html`<a href="${at}/merge">Merge with another account</a>`,
     html`<a href="${at}/delete">Delete the account</a>`,
   ];
@@ -166,7 +146,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
   const mayChange = mayIn(officer.roles, "members", "change");
   const at = `/admin/members/${row.id}`;
   const done = c.req.query("done") ?? "";
-  const words = doneWords(done, notices);
+  const words = doneWords(done, memberNotices(row.email));
   const isNew = done.startsWith("added") && state === "none";
   const errors = shown.error ? { note: shown.error } : {};
   const isMerged = state === "merged";

@@ -7,6 +7,7 @@ import type { OrderStatus } from "../../db/shop/orders";
 import { sql } from "../../db/sql";
 import type { Officer } from "../../desk/officer";
 import { type RelatedRow, relatedList } from "../../desk/related-list";
+import { knownEmail } from "../../domain/account/no-email";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
@@ -65,9 +66,10 @@ const creditOf = (cents: number): Markup | "" =>
 export async function relatedOf(
   db: D1Database,
   officer: Officer,
-  { id, email, merged_into, deleted_at }: Pick<MemberRow, "id" | "email" | "merged_into" | "deleted_at">,
+  person: Pick<MemberRow, "id" | "email" | "first_name" | "last_name" | "merged_into" | "deleted_at">,
   zone: string,
 ): Promise<Markup> {
+  const { id, email, first_name, last_name, merged_into, deleted_at } = person;
   const [{ vehicles, orders, orderCount, applications, runs }, credit] = await Promise.all([
     listRelated(db, id),
     getCredit(db, id, undefined),
@@ -75,7 +77,7 @@ export async function relatedOf(
   const may = (area: "money" | "concessions" | "evidence" | "calendar") => mayIn(officer.roles, area, "see");
   const all =
     orderCount > orders.length
-      ? html`<p><a href="/admin/orders?q=${encodeURIComponent(email)}">All ${orderCount} orders</a></p>`
+      ? html`<p><a href="/admin/orders?q=${encodeURIComponent(knownEmail(email) ?? `${first_name} ${last_name}`)}">All ${orderCount} orders</a></p>`
       : "";
   const shownRuns = runs.map((run) => ({ ...run, more: run.more && clubTimeText(run.more, zone) }));
   const entries = new Map(runs.map((run) => [run.id, run.event_id]));

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Officer } from "../../desk/officer";
-import { emailText } from "../../desk/parts";
+import { wrappedEmail } from "../../desk/parts";
 import type { Section } from "../../desk/record-page";
 import { dayInWords } from "../../domain/club-time";
 import { mayIn } from "../roles/rules";
@@ -48,7 +48,12 @@ export function sectionsOf(row: MemberRow, officer: Officer, state: MemberState)
         ],
       ],
     },
-    { id: "email", title: "E-mail", edit: edit("email"), facts: [["Signs in with", emailText(row.email)]] },
+    {
+      id: "email",
+      title: "E-mail",
+      edit: edit("email"),
+      facts: [["Signs in with", wrappedEmail(row.email)]],
+    },
     {
       id: "address",
       title: "Address",

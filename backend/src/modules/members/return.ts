@@ -6,6 +6,7 @@ import { adminPage } from "../../desk/layout";
 import { mailDetails } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
 import { hiddenField, staleNote } from "../../desk/parts";
+import { hasEmail } from "../../domain/account/no-email";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { recordChanges, recordMail } from "../../http/activity";
 import { tellPromoted } from "../../http/api/club/tell-promoted";
@@ -69,8 +70,13 @@ function consequences({ row, today, freed, roles }: Returning): readonly string[
     `${term} The number is still ${row.number}.`,
     ...(row.additional_member ? [`${row.additional_member} is on the same membership again.`] : []),
     ...(row.left_as === "deceased"
-      ? [`They can sign in again with ${row.email}.`, `The club’s e-mails go to ${row.email} again.`]
-      : ["They sign in, and get the club’s e-mails, as before."]),
+      ? hasEmail(row.email)
+        ? [`They can sign in again with ${row.email}.`, `The club’s e-mails go to ${row.email} again.`]
+        : []
+      : hasEmail(row.email)
+        ? ["They sign in, and get the club’s e-mails, as before."]
+        : []),
+    ...(hasEmail(row.email) ? [] : ["No e-mail is sent: there is no e-mail address."]),
     ...freed.map(freedText),
     ...(roles.length > 0
       ? [`They were ${rolesText(roles)}. Roles do not come back: an owner gives them again at Roles.`]
@@ -122,8 +128,12 @@ async function confirmPage(
       </ul>
       <form class="panel" method="post" action="${at}/return">
         ${hiddenField("step", "save")} ${hiddenField("version", row.membership_version ?? "")} ${hiddenField("places", placesShown(returning))}
-        ${checkbox({ labels: { tell: "Send them the e-mail" }, errors: {} }, "tell", "", tells)}
-        ${mailDetails(await composeMail(c, returning), { isOpen: true })}
+        ${
+          hasEmail(row.email)
+            ? html`${checkbox({ labels: { tell: "Send them the e-mail" }, errors: {} }, "tell", "", tells)}
+                ${mailDetails(await composeMail(c, returning), { isOpen: true })}`
+            : ""
+        }
         <p class="acts">
           <button name="confirm" value="1">Take it back</button>
           <a href="${at}">Do nothing</a>
@@ -151,7 +161,7 @@ async function postReturn(c: AppContext): Promise<Response> {
   const { db, clock, mailer } = c.var.services;
   const returning = await leftAt(c);
   const { row } = returning;
-  const tells = isTold(form);
+  const tells = isTold(form) && hasEmail(row.email);
   if (form.confirm !== "1") return confirmPage(c, viewer, returning, { tells });
   if (form.places !== placesShown(returning))
     return confirmPage(c, viewer, returning, { tells, isStale: true });

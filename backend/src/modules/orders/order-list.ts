@@ -8,6 +8,7 @@ import { similarMembers } from "../../db/similar-records";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
+import { emailText, knownEmail } from "../../domain/account/no-email";
 import { clubDay, clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
@@ -88,7 +89,13 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
       isExtra: true,
     },
     { name: "invoice", words: "Invoice", cell: ({ invoice }) => invoice ?? "", isExtra: true },
-    { name: "email", words: "E-mail", cell: ({ email }) => email, isExtra: true },
+    {
+      name: "email",
+      words: "E-mail",
+      cell: ({ email }) => emailText(email),
+      csv: ({ email }) => knownEmail(email),
+      isExtra: true,
+    },
     {
       name: "attention",
       words: "Needs attention",

@@ -4,7 +4,7 @@ import type { OrderDetails } from "../../db/shop/order-details";
 import { addressOfOrder, type OrderLineRow, type OrderRow } from "../../db/shop/orders";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
-import { emailText, hiddenField } from "../../desk/parts";
+import { emailLink, hiddenField } from "../../desk/parts";
 import { recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
 import { clubTimeText, dayInWords } from "../../domain/club-time";
 import { addressLines } from "../../domain/shop/party";
@@ -107,7 +107,7 @@ function buyer({ order, contact, who }: OrderPageView): Section["facts"] {
       "Member",
       mayIn(who.roles, "members", "see") ? html`<a href="/admin/members/${order.user_id}">${name}</a>` : name,
     ],
-    ["E-mail", html`<a href="mailto:${contact.email}">${emailText(contact.email)}</a>`],
+    ["E-mail", emailLink(contact.email)],
     ["Phone", contact.phone && html`<a href="tel:${phone}">${contact.phone}</a>`],
     ...(shown ? [["Address", shown] as const] : []),
     ...(order.shipping_name === null ? [] : [["Delivery", order.shipping_name] as const]),

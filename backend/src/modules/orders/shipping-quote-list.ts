@@ -5,6 +5,7 @@ import type { QuoteRow } from "../../db/shop/quote-answers";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
+import { emailText, knownEmail } from "../../domain/account/no-email";
 import { clubTimeText } from "../../domain/club-time";
 import { answerText, goodsText, placeText, sumWeight, weightText } from "./shipping-quotes-view";
 
@@ -51,7 +52,14 @@ const quoteColumns = (zone: string): readonly Column<ListedQuote>[] => [
     sort: "r.answered_at",
     isExtra: true,
   },
-  { name: "email", words: "E-mail", cell: ({ email }) => email, sort: "u.email", isExtra: true },
+  {
+    name: "email",
+    words: "E-mail",
+    cell: ({ email }) => emailText(email),
+    csv: ({ email }) => knownEmail(email),
+    sort: "u.email",
+    isExtra: true,
+  },
 ];
 
 const nobodyWaits = "Nobody waits for a price.";

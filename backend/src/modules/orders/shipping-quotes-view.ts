@@ -3,7 +3,7 @@ import type { QuoteRow } from "../../db/shop/quote-answers";
 import { errorSummary, type Fields, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { hiddenField } from "../../desk/parts";
+import { emailLink, hiddenField } from "../../desk/parts";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { QuotedLine } from "../../domain/shop/quoted-lines";
@@ -94,7 +94,7 @@ export function quotePage(view: QuotePageView): Promise<Response> {
       <h1>${title}</h1>
       <p>
         ${row.buyer} asked ${clubTimeText(row.asked_at, zone)}.
-        <a href="mailto:${row.email}">${row.email}</a>
+        ${emailLink(row.email)}
       </p>
       ${
         row.answered_at === null

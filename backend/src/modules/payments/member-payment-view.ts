@@ -7,6 +7,7 @@ import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { asksFirst } from "../../desk/questions";
 import { onceField } from "../../desk/sent-forms";
+import { mailLine } from "../../domain/account/no-email";
 import type { RenewedTerm } from "../../domain/club/renewal";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
@@ -210,14 +211,14 @@ function consequences(view: MemberPaymentView, { received, bought, sum: came }: 
       <li>The payment has an order of its own, which is cancelled at once.</li>
       ${released.map((words) => html`<li>${words}</li>`)}
       <li>The takings of ${day} have it.</li>
-      <li>${member.email} gets an e-mail about it.</li>
+      <li>${mailLine(member.email, "gets an e-mail about it.")}</li>
     </ul>`;
   if (isPart(came))
     return partConsequences(came, {
       what: "membership",
       dueCents,
       member: member.name,
-      told: `${member.email} gets an e-mail about it.`,
+      told: mailLine(member.email, "gets an e-mail about it."),
       day,
       more: ["An order of it is placed, which stays unpaid.", ...released],
     });
@@ -232,7 +233,7 @@ function consequences(view: MemberPaymentView, { received, bought, sum: came }: 
     <li>An order and its invoice are issued today.</li>
     ${came.keptCents > 0 ? html`<li>${dollars(came.keptCents)} becomes credit of ${member.name}.</li>` : ""}
     <li>The takings of ${day} have it.</li>
-    <li>${member.email} gets the receipt by e-mail.</li>
+    <li>${mailLine(member.email, "gets the receipt by e-mail.")}</li>
   </ul>`;
 }
 

@@ -4,6 +4,7 @@ import { errorSummary, field, textArea, textLines } from "../../desk/form-fields
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords, hiddenField } from "../../desk/parts";
 import { recordPage } from "../../desk/record-page";
+import { emailText } from "../../domain/account/no-email";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -129,7 +130,7 @@ export async function requestPage(c: AppContext, view: RequestView): Promise<Res
         edit: null,
         facts: [
           ["Member", html`<a href="/admin/members/${request.user_id}">${ownName(request)}</a>`],
-          ["Now", isEmail ? request.own_email : ownName(request)],
+          ["Now", isEmail ? emailText(request.own_email) : ownName(request)],
           ["New", isEmail ? request.email : wantedName(request)],
         ],
       },

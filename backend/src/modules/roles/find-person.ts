@@ -5,6 +5,7 @@ import { plainLower } from "../../db/plain-lower";
 import { similarMembers } from "../../db/similar-records";
 import { raw, sql } from "../../db/sql";
 import { questionEmail } from "../../domain/account/email-question";
+import { hasEmail } from "../../domain/account/no-email";
 import { editDistance } from "../../domain/content/spelling";
 import type { Question } from "../../domain/unlikely";
 import { listedPerson, type Person, personByEmail } from "./queries";
@@ -68,7 +69,11 @@ async function similarAddress(db: D1Database, email: string): Promise<Person | n
 export async function findNamed(db: D1Database, typed: string, chosen: string): Promise<Named> {
   const text = typed.trim();
   if (!text.includes("@") && text !== "") {
-    const people = await peopleNamed(db, text);
+    const all = await peopleNamed(db, text);
+    const people = all.filter(({ email }) => hasEmail(email));
+    const [without] = all;
+    if (without && people.length === 0)
+      return { error: `${without.name} has no e-mail address, and cannot sign in. Add one at Members first` };
     const person = people.length === 1 ? people[0] : people.find(({ email }) => email === chosen);
     if (person) return { email: person.email, person, asked: null };
     if (people.length > maxChoices) return { error: "Many people have that: type more of it" };

@@ -4,6 +4,7 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { asksFirst, type Questions, questionBox } from "../../desk/questions";
+import { emailText } from "../../domain/account/no-email";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import { choiceOf } from "./new-officer-view";
@@ -164,7 +165,7 @@ export function officerPage(view: OfficerView): Promise<Response> {
       ${typeof notice === "string" ? html`<p class="note" role="status">${notice}</p>` : (notice ?? "")}
       <p><a href="/admin/roles">All officers</a></p>
       <h1>Roles of ${person.name}</h1>
-      <p class="soft">${person.email}</p>
+      <p class="soft">${emailText(person.email)}</p>
       ${
         isOwn
           ? html`<p class="note">These are your own roles. Another owner changes them. You can hand one on, or give it up.</p>`

@@ -3,6 +3,7 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { chip, doneNote, hiddenField } from "../../desk/parts";
 import { onceField } from "../../desk/sent-forms";
+import { emailText } from "../../domain/account/no-email";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { Invitation } from "./invitations";
@@ -50,7 +51,7 @@ function officerItem(roles: readonly HeldRole[], { who, zone }: RolesView): Mark
   return html`<li class="item">
     <div class="head">
       <h2>${mayChange ? html`<a href="/admin/roles/${first.user_id}">${first.name}</a>` : first.name}</h2>
-      <p class="soft">${first.email}</p>
+      <p class="soft">${emailText(first.email)}</p>
     </div>
     <p class="chips">
       ${first.left_as ? chip("ended", leftText(first)) : ""}

@@ -1,6 +1,7 @@
 import { eventsWith, membersWith, ordersWithReference, peopleWith, vehicleWith } from "../../db/desk-search";
 import { plainLower } from "../../db/plain-lower";
 import { type FewKind, similarFew } from "../../db/similar-records";
+import { isEmail } from "../../domain/account/no-email";
 import { instant } from "../../domain/clock";
 import { gateways } from "../orders/order-words";
 import type { Area } from "../roles/rules";
@@ -32,7 +33,7 @@ export const kinds: readonly Kind[] = [
     area: "members",
     sql: (
       text,
-    ) => `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS words, concat_ws(', ', m.number, u.email) AS more
+    ) => `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS words, concat_ws(', ', m.number, iif(${isEmail("u.email")}, u.email, NULL)) AS more
       FROM users u LEFT JOIN memberships m ON m.user_id = u.id WHERE u.id IN (${membersWith(text)})
       ORDER BY u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE, u.id`,
     link: (id) => `/admin/members/${id}`,

@@ -82,7 +82,7 @@ describe("two accounts of one person", () => {
     await run("INSERT INTO credits (user_id, supplier_id, cents) VALUES (?, 1, 50)", kept.id);
     const before = await ownership(club.db, [kept.id, merged.id]);
     const done = await merge(kept, merged);
-    expect([done.status, done.html.includes("Merged. Both addresses get an e-mail.")]).toEqual([200, true]);
+    expect([done.status, done.html.includes("Merged. They get an e-mail.")]).toEqual([200, true]);
     const undoLink = `<a href="${merged.at}/unmerge">Take the merge back</a>`;
     expect(done.html).toMatch(/It can be taken back until \d+ \w+ \d{4}/);
     expect([done.url.pathname, done.html.includes(undoLink)]).toEqual([kept.at, true]);
@@ -109,7 +109,7 @@ describe("two accounts of one person", () => {
     expect((await secretary.get(merged.at)).html).toMatch(
       new RegExp(`Was merged into another account<[\\s\\S]*?<a href="${kept.at}">`),
     );
-    expect((await undo(merged)).html).toContain("Taken back. Both addresses get an e-mail.");
+    expect((await undo(merged)).html).toContain("Taken back. They get an e-mail.");
     // Both histories have it, each with the other account.
     expect((await secretary.get(merged.at)).html).toContain("Took a merge of two accounts back");
     expect((await secretary.get(kept.at)).html).toMatch(
@@ -263,7 +263,7 @@ describe("a merge", () => {
     const twice = await Promise.all([secretary.post(path, confirm), secretary.post(path, confirm)]);
     const again = await secretary.post(path, confirm);
     expect((await secretary.get(merged.at)).html).toContain("Was merged into another account");
-    for (const { html } of [...twice, again]) expect(html).toContain("Merged. Both addresses");
+    for (const { html } of [...twice, again]) expect(html).toContain("Merged. They get");
     expect((await ownership(club.db, [kept.id])).credits).toEqual([{ user_id: kept.id, cents: 700 }]);
     await Promise.all([undo(merged), undo(merged)]);
     expect((await ownership(club.db, [merged.id])).credits).toEqual([{ user_id: merged.id, cents: 700 }]);

@@ -1,4 +1,5 @@
 import { orderNumber } from "#rules/order-number";
+import { knownEmail } from "../../../domain/account/no-email";
 import { instant } from "../../../domain/clock";
 import { clubDay } from "../../../domain/club-time";
 import { randomShortCode, randomToken } from "../../../domain/secrets";
@@ -14,7 +15,8 @@ async function getMember(db: D1Database, userId: number): Promise<{ name: string
     name: string;
     email: string;
   }>(db);
-  return { name: row?.name || row?.email || "", email: row?.email ?? "" };
+  const email = row ? (knownEmail(row.email) ?? "") : "";
+  return { name: row?.name || email, email };
 }
 
 /** The invoice of an order that is being paid, as buyer and seller are now. */

@@ -8,6 +8,7 @@ import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { staleNote } from "../../../desk/parts";
 import { refusedPage } from "../../../desk/refused-page";
+import { hasEmail } from "../../../domain/account/no-email";
 import { clubDay } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
 import { recordChanges, recordMails } from "../../../http/activity";
@@ -84,7 +85,9 @@ async function show(c: AppContext, who: Officer, isStale = false): Promise<Respo
       "Gone at once: name, e-mail, phone, address, date of birth, licence, emergency contact, notes, requests, drafts and answers to events.",
       "Gone with the daily cleaning: the pictures and the private files that nothing else uses. Vehicles go as deleted ones do, after their time.",
       "Kept as it was written, as the club must: orders and invoices, applications that were sent, runs, the log book, and what officers did.",
-      ...(row.closed_at === null ? [`${row.email} gets an e-mail, and may join again as somebody new.`] : []),
+      ...(row.closed_at === null && hasEmail(row.email)
+        ? [`${row.email} gets an e-mail, and may join again as somebody new.`]
+        : []),
     ],
     ...(await splitMails(db, [accountDeletedEmail({ to: row.email, club: await clubName(db) })])),
     action: `${at}/delete`,

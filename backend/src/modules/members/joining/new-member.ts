@@ -9,6 +9,7 @@ import { checkbox, textLines } from "../../../desk/form-fields";
 import type { Officer } from "../../../desk/officer";
 import { asksFirst, type Questions, readQuestions } from "../../../desk/questions";
 import { recordFormPage } from "../../../desk/record-form";
+import { hasEmail, noEmail } from "../../../domain/account/no-email";
 import { phoneError } from "../../../domain/account/phone-error";
 import { questionPhone } from "../../../domain/account/phone-question";
 import { plainDate } from "../../../domain/club/typed-date";
@@ -71,7 +72,7 @@ function formPage(who: Officer, { typed, errors, questions = {} }: Shown): Promi
     labels,
     fields: html`<p class="soft">For somebody who has joined on paper. After this, record their first payment or give them a membership without payment.</p>
       <div class="pair">${line("firstName", "")}${line("lastName", "")}</div>
-      ${line("email", "They sign in with it. Nobody else may have it.", html`type="email" autocomplete="off"`)}
+      ${line("email", "They sign in with it. Empty: they cannot sign in until they have one, and get no mail.", html`type="email" autocomplete="off"`)}
       ${line("mobile", "May be empty.", html`type="tel"`)}
       ${seesBirth(who) ? line("born", "May be empty.", html`type="date"`) : birthNote}
       <h2>Postal address</h2>
@@ -107,7 +108,10 @@ async function questionsOf(c: AppContext, form: Form, typed: Typed): Promise<Que
 
 /** @returns the columns of what was typed, checked; or what is wrong with it */
 async function readAccount(c: AppContext, officer: Officer, typed: Typed) {
-  const read = v.safeParse(emailAddress, typed.email.trim());
+  const isWithout = typed.email.trim() === "";
+  const read = isWithout
+    ? ({ success: true, output: noEmail() } as const)
+    : v.safeParse(emailAddress, typed.email.trim());
   const holder = read.success ? await holderOfEmail(c.var.services.db, read.output) : null;
   const errors = {
     ...found({
@@ -159,11 +163,12 @@ export async function addMember(c: AppContext): Promise<Response> {
   const { account } = outcome;
   const link = settings.siteOrigins[0] ?? null;
   const email = accountAddedEmail({ to: account.person.email, club: await clubName(db), link });
-  if (typed.tell) recordMail(c, email.subject);
+  const isTold = typed.tell && hasEmail(email.to);
+  if (isTold) recordMail(c, email.subject);
   try {
     const id = await addAccount(db, account, clock.now());
-    if (typed.tell) await mailer.send(() => email);
-    return c.redirect(`/admin/members/${id}?done=${typed.tell ? "added-told" : "added"}`, 303);
+    if (isTold) await mailer.send(() => email);
+    return c.redirect(`/admin/members/${id}?done=${isTold ? "added-told" : "added"}`, 303);
   } catch (error) {
     if (!isConstraintError(error)) throw error;
     const errors = { email: "Somebody has got this address meanwhile" };

@@ -1,6 +1,7 @@
 import { hasAgeLimit } from "#rules/membership/ages";
 import { clubName } from "../../../db/content/site-settings";
 import type { BulkAct, BulkActs } from "../../../desk/bulk";
+import { hasEmail } from "../../../domain/account/no-email";
 import { readAges } from "../../../domain/club/level-ages";
 import type { AppContext } from "../../../http/services";
 import { memberApprovedEmail } from "../../../mail/approval-emails";
@@ -12,6 +13,7 @@ const countText = (count: number) => (count === 1 ? "1 new member" : `${count} n
 function refusalOf(member: WaitingMember, userId: number): string | null {
   if (member.user_id === userId) return "this is you, and another officer decides";
   if (member.order_status !== "paid") return "no paid order, so look at it by itself";
+  if (!hasEmail(member.email)) return "no e-mail address, so tell them by phone or post";
   if (member.needs_vouchers === 1) return "two members vouch, so look at who they are";
   return hasAgeLimit(readAges(member)) ? "the level is for some ages, so look at the age" : null;
 }

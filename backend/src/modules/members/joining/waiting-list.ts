@@ -5,6 +5,7 @@ import { peopleWith } from "../../../db/desk-search";
 import type { Column, ListSpec } from "../../../desk/list";
 import { listScreen } from "../../../desk/list-screen";
 import { doneNote, doneWords } from "../../../desk/parts";
+import { emailText, knownEmail } from "../../../domain/account/no-email";
 import { agesText, readAges } from "../../../domain/club/level-ages";
 import { clubDay, clubTimeText } from "../../../domain/club-time";
 import { mayIn } from "../../roles/rules";
@@ -51,7 +52,13 @@ function columns(place: Place, seesBirth: boolean): readonly Column<WaitingMembe
       sort: "o.paid_at",
     },
     { name: "age", words: "Age", cell: (row) => ageText(row, place, seesBirth) ?? "" },
-    { name: "email", words: "E-mail", cell: ({ email }) => email, sort: "u.email" },
+    {
+      name: "email",
+      words: "E-mail",
+      cell: ({ email }) => emailText(email),
+      csv: ({ email }) => knownEmail(email),
+      sort: "u.email",
+    },
     { name: "phone", words: "Phone", cell: ({ phone }) => phone ?? "", isExtra: true },
     { name: "number", words: "Number", cell: ({ number }) => number, sort: "m.number", isExtra: true },
   ];

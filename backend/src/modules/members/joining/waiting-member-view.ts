@@ -5,7 +5,8 @@ import { errorSummary, type Fields, field, textArea } from "../../../desk/form-f
 import { adminPage } from "../../../desk/layout";
 import { mailPreview } from "../../../desk/mail-preview";
 import type { Officer } from "../../../desk/officer";
-import { emailText, hiddenField } from "../../../desk/parts";
+import { hiddenField, wrappedEmail } from "../../../desk/parts";
+import { hasEmail, mailLine } from "../../../domain/account/no-email";
 import { dayInWords } from "../../../domain/club-time";
 import type { Markup } from "../../../http/html-page";
 import type { EmailMessage } from "../../../mail/email-messages";
@@ -41,7 +42,7 @@ function factList({ who, member, place, vouchers }: WaitingView): Markup {
   const seesBirth = mayIn(who.roles, "evidence", "see");
   const { email, phone, date_of_birth: born, level, number, additional_member, valid_to, order_id } = member;
   const facts: readonly (readonly [label: string, value: Markup | string | null])[] = [
-    ["E-mail", emailText(email)],
+    ["E-mail", wrappedEmail(email)],
     ["Phone", phone ?? "Not known"],
     ["Address", addressText(member) ?? "Not known"],
     ["Level", level],
@@ -67,14 +68,14 @@ function factList({ who, member, place, vouchers }: WaitingView): Markup {
 const decisionForms = ({ member, reason }: WaitingView, fields: Fields<keyof typeof labels>): Markup =>
   html`<form class="panel" method="post" action="${getPath(member)}">
       <h2>Approve</h2>
-      <p>${member.name} becomes a member, and gets an e-mail. You see it first.</p>
+      <p>${member.name} becomes a member${hasEmail(member.email) ? ", and gets an e-mail. You see it first." : "."}</p>
       ${hiddenField("version", member.version)} ${hiddenField("step", "save")}
       <p class="acts"><button name="to" value="approve" aria-label="Approve: continue">Continue</button></p>
     </form>
     <form class="panel" method="post" action="${getPath(member)}" novalidate>
       <h2>Refuse</h2>
       ${hiddenField("version", member.version)} ${hiddenField("step", "save")}
-      ${field(fields, "reason", "The member gets it by e-mail, as you write it.", (attributes) => textArea(attributes, reason, 3))}
+      ${field(fields, "reason", hasEmail(member.email) ? "The member gets it by e-mail, as you write it." : "They get no e-mail: there is no e-mail address.", (attributes) => textArea(attributes, reason, 3))}
       <p class="acts"><button class="quiet" name="to" value="refuse">Continue</button></p>
     </form>`;
 
@@ -126,9 +127,9 @@ export function confirmRefusalPage(
       <ul>
         <li>The membership ends. ${member.name} can join again, and then waits for approval again.</li>
         <li>${isPaid ? html`Order ${orderNumber({ id: member.order_id })} needs attention: refund it. No money moves now.` : "No order has to be refunded."}</li>
-        <li>${member.email} gets this e-mail:</li>
+        <li>${mailLine(member.email, "gets this e-mail:")}</li>
       </ul>
-      ${mailPreview(email)}
+      ${hasEmail(member.email) ? mailPreview(email) : ""}
       <form method="post" action="${getPath(member)}">
         ${hiddenField("version", member.version)} ${hiddenField("step", "save")} ${hiddenField("to", "refuse")}
         ${hiddenField("reason", reason)}

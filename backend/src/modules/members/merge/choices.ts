@@ -1,3 +1,4 @@
+import { knownEmail } from "../../../domain/account/no-email";
 import { dayInWords } from "../../../domain/club-time";
 import { plainName } from "../../../domain/same-name";
 import type { Columns, Person } from "./people";
@@ -69,7 +70,13 @@ const parts: readonly Part[] = [
     columns: ["first_name", "last_name"],
     show: ({ row }) => `${row.first_name} ${row.last_name}`.trim(),
   },
-  { name: "email", words: "Signs in with", table: "users", columns: ["email"], show: ({ row }) => row.email },
+  {
+    name: "email",
+    words: "Signs in with",
+    table: "users",
+    columns: ["email"],
+    show: ({ row }) => knownEmail(row.email) ?? "",
+  },
   {
     name: "mobile",
     words: "Mobile phone",
@@ -150,8 +157,8 @@ const applies = ({ table }: Part, kept: Person, merged: Person) =>
 
 /** Where one of both has nothing, the other's is taken. */
 const likelyOf = (part: Part, kept: Person, merged: Person): From => {
-  if (part.show(kept) === "") return "merged";
   if (part.show(merged) === "") return "kept";
+  if (part.show(kept) === "") return "merged";
   return part.likely?.(kept, merged) ?? "kept";
 };
 

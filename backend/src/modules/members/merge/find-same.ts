@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { plainText } from "#rules/typed-text";
 import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
+import { emailText } from "../../../domain/account/no-email";
 import type { AppContext } from "../../../http/services";
 import { nameOf } from "../member-forms";
 import { type Candidate, likelyCandidates, searchCandidates } from "./people";
@@ -11,8 +12,8 @@ const maxText = 100;
 
 const candidate = (keptId: number, { id, name, email, phone, number, has_role }: Candidate) =>
   html`<li>
-    <span><a href="/admin/members/${keptId}/merge/${id}">${name || email}</a></span>
-    <span class="soft">${[number, email, phone, has_role === 1 ? "has a role at the desk, which ends or is handed on first" : ""].filter(Boolean).join(" · ")}</span>
+    <span><a href="/admin/members/${keptId}/merge/${id}">${name || emailText(email)}</a></span>
+    <span class="soft">${[number, emailText(email), phone, has_role === 1 ? "has a role at the desk, which ends or is handed on first" : ""].filter(Boolean).join(" · ")}</span>
   </li>`;
 
 /** GET /admin/members/{user}/merge: the account that may be the same person's, likely ones first. */

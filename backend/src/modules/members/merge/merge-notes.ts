@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { knownEmail } from "../../../domain/account/no-email";
 import { clubTimeText } from "../../../domain/club-time";
 import type { Markup } from "../../../http/html-page";
 import { mergedInto, openMergeOf, openMergesInto, type StoredMerge, undoEnd } from "./undo-queries";
@@ -28,7 +29,9 @@ export async function mergeNotes(
     mayChange && officerId !== kept_id && officerId !== merged_id;
   if (isMerged) {
     const [into, open] = await Promise.all([mergedInto(db, id), openMergeOf(db, id, now)]);
-    const where = into ? html`<a href="/admin/members/${into.id}">${into.email}</a>` : "another account";
+    const where = into
+      ? html`<a href="/admin/members/${into.id}">${knownEmail(into.email) ?? "the other account"}</a>`
+      : "another account";
     return {
       lead: html`<p class="note">Everything is with ${where}${open ? `, ${since(open, zone)}. ${until(open, zone)}` : "."}</p>`,
       undo:

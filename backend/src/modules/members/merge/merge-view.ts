@@ -4,6 +4,7 @@ import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { hiddenField, staleNote } from "../../../desk/parts";
 import { refusedPage } from "../../../desk/refused-page";
+import { emailText, hasEmail, knownEmail } from "../../../domain/account/no-email";
 import type { Markup } from "../../../http/html-page";
 import { backTo, nameOf } from "../member-forms";
 import { type Choice, type Chosen, differenceOf, type From, membershipAfter } from "./choices";
@@ -24,8 +25,8 @@ const obstacles: Readonly<Record<Obstacle, (pair: Pair) => Markup | string>> = {
   higher: ({ kept }) =>
     `${nameOf(kept.row)} is an officer with roles that you do not have. An owner of the club merges these two.`,
   request: ({ kept, merged }) =>
-    html`One of them waits for an answer. Answer it first, at <a href="/admin/members/${kept.row.id}">${kept.row.email}</a> or
-      <a href="/admin/members/${merged.row.id}">${merged.row.email}</a>.`,
+    html`One of them waits for an answer. Answer it first, at <a href="/admin/members/${kept.row.id}">${emailText(kept.row.email)}</a> or
+      <a href="/admin/members/${merged.row.id}">${emailText(merged.row.email)}</a>.`,
 };
 
 /** Why these two cannot be merged: 409. */
@@ -75,7 +76,7 @@ const oneField = (difference: string, isOne: boolean, isUnsaid: boolean): Markup
 
 const account = ({ row }: Person, words: string): Markup =>
   html`<p>${words}<br /><strong><a href="/admin/members/${row.id}">${nameOf(row)}</a></strong><br />
-    <span class="soft">${[row.number, row.email, row.mobile_phone].filter(Boolean).join(" · ")}</span></p>`;
+    <span class="soft">${[row.number, emailText(row.email), row.mobile_phone].filter(Boolean).join(" · ")}</span></p>`;
 
 /** Both accounts side by side, with what is to be chosen. */
 export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Promise<Response> {
@@ -108,6 +109,21 @@ export function mergePage(who: Officer, { kept, merged }: Pair, view: View): Pro
   );
 }
 
+/** An account by its address, or by the name and that it has none. */
+const accountOf = ({ row }: Person): string =>
+  knownEmail(row.email) ?? `${nameOf(row)} without an e-mail address`;
+
+/** What signs in after a merge, and who is told. */
+function signInLines(email: string, closed: string): readonly string[] {
+  if (!hasEmail(email)) return ["No e-mail is sent: neither account has an e-mail address."];
+  return hasEmail(closed)
+    ? [
+        `They sign in with ${email}. ${closed} no longer opens an account: a sign-in with it gets a mail that names ${email}.`,
+        "Both addresses get an e-mail.",
+      ]
+    : [`They sign in with ${email}, which gets an e-mail.`];
+}
+
 /** What a merge does, a sentence each. */
 export function mergeLines(
   { kept, merged, changes }: Merge,
@@ -122,13 +138,12 @@ export function mergeLines(
       ? [`You have said that ${nameOf(kept.row)} and ${nameOf(merged.row)} are one person. ${difference}`]
       : []),
     moved.length > 0
-      ? `${moved.join(", ")} of ${merged.row.email} will belong to ${kept.row.email}.`
-      : `${merged.row.email} has nothing that moves.`,
-    `They sign in with ${email}. ${closed} no longer opens an account: a sign-in with it gets a mail that names ${email}.`,
+      ? `${moved.join(", ")} of ${accountOf(merged)} will belong to ${accountOf(kept)}.`
+      : `${accountOf(merged)} has nothing that moves.`,
+    ...signInLines(email, closed),
     ...(kept.membership && merged.membership
       ? [`One membership stays: ${membershipAfter(kept, merged, chosen)}.`, ...lost]
       : []),
-    "Both addresses get an e-mail.",
     "It can be taken back for 30 days.",
   ];
 }

@@ -6,6 +6,7 @@ import { postedForm } from "../../../desk/editor-access";
 import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { refusedPage } from "../../../desk/refused-page";
+import { hasEmail, knownEmail } from "../../../domain/account/no-email";
 import { clubTimeText } from "../../../domain/club-time";
 import { recordAlso, recordChanges, recordMails } from "../../../http/activity";
 import { Refusal } from "../../../http/refusal";
@@ -37,12 +38,13 @@ async function show(c: AppContext, officer: Officer, merge: StoredMerge): Promis
     title: `Take the merge of ${merge.merged_name} back?`,
     lines: [
       `Merged into ${merge.kept_name} on ${clubTimeText(merge.at, zone)}${merge.by ? ` by ${merge.by}` : ""}.`,
-      `What came from ${merged} goes back to it: orders, vehicles, applications, runs and the rest.`,
+      `What came from ${knownEmail(merged) ?? merge.merged_name} goes back to it: orders, vehicles, applications, runs and the rest.`,
       "What has come since then stays where it is. A value that was changed since then stays changed.",
-      `They sign in with ${kept} and ${merged} again, each by itself.`,
-      "Both addresses get an e-mail.",
+      ...(hasEmail(kept) && hasEmail(merged)
+        ? [`They sign in with ${kept} and ${merged} again, each by itself.`, "Both addresses get an e-mail."]
+        : ["One of the two has no e-mail address, and gets no e-mail."]),
     ],
-    mails: unmergedEmails(club, [kept, merged]).slice(1),
+    mails: unmergedEmails(club, [kept, merged]).slice(-1),
     action: `/admin/members/${merge.merged_id}/unmerge`,
     fields: {},
     button: "Take it back",
