@@ -40,6 +40,7 @@ import { pageListScreen } from "./pages/page-list";
 import { saveRedirects, showRedirects } from "./pages/redirects";
 import { saveSearchWords, showSearchWords } from "./pages/search-words";
 import { postOrderPayment, showOrderPayment } from "./payments/order-payment";
+import { postTakeBack, showTakeBack } from "./payments/take-back";
 import { addProduct, showNewProduct } from "./products/new-product";
 import { productListScreen } from "./products/product-list";
 import { changePictures, showPictures } from "./products/product-pictures";
@@ -204,6 +205,14 @@ export const screens: readonly Screen[] = [
     area: "money",
     get: showOrderPayment,
     post: postOrderPayment,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/orders/:order{\\d+}/payments/:payment{\\d+}/take-back",
+    area: "money",
+    get: showTakeBack,
+    post: postTakeBack,
     isFresh: "post",
     needs: "change",
   },

@@ -8,6 +8,7 @@ import {
   readBooks,
   recordSum,
   refundNewest,
+  takeBackNewest,
 } from "../../support/money/recorded-sums";
 import { readTakingKinds, readTakingRows } from "../../support/money/shown-amounts";
 import { inLongRunsToo, runs } from "../../support/setup/property-runs";
@@ -24,7 +25,14 @@ afterAll(async () => {
   await backend?.stop();
 });
 
-const counts = { surplus: 0, part: 0, "credit used": 0, "paid back": 0, "shared transfer": 0 };
+const counts = {
+  surplus: 0,
+  part: 0,
+  "credit used": 0,
+  "paid back": 0,
+  "shared transfer": 0,
+  "taken back": 0,
+};
 let steps = 0;
 let lastTransfer: string | null = null;
 
@@ -44,6 +52,11 @@ async function take(step: MoneyStep): Promise<number> {
   if (step.kind === "refund") {
     const back = await refundNewest(place, step, reference);
     counts["paid back"] += Number(back > 0);
+    return 0 - back;
+  }
+  if (step.kind === "take back") {
+    const back = await takeBackNewest(place, step);
+    counts["taken back"] += Number(back > 0);
     return 0 - back;
   }
   const recorded = step.kind === "record" ? await record(step, reference) : null;

@@ -8,6 +8,7 @@ import { newPage, openForEditing } from "./admin";
 import { levelWrites } from "./level-writes";
 import { aListedRun } from "./listed-run";
 import { memberWrites } from "./member-writes";
+import { paymentWrites } from "./payment-writes";
 import { pressSivApplicationButton, seededSivApplication } from "./registrar";
 
 const save = { step: "save" };
@@ -68,13 +69,6 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     body.set("picture", new Blob([picture]), "picture.png");
     await shop.editor.fetch(path, { method: "POST", body });
     return path;
-  }
-
-  /** Cash of the day that the form shows, confirmed on the page after it. */
-  async function recordPayment(path: string, changes: Readonly<Record<string, string>>): Promise<string> {
-    const shown = shownFields(await shop.editor.get(path), "day");
-    const question = await shop.editor.post(path, { ...shown, how: "cash", ...changes });
-    return post(path, { ...shownFields(question, "extendsTo"), confirm: "1" });
   }
 
   async function askedQuote(): Promise<string> {
@@ -271,14 +265,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       newAccount,
       refusedId: newRefused,
     }),
-    "/admin/orders/:order{\\d+}/payment": async () =>
-      recordPayment(`/admin/orders/${(await newOrder(club, "TOWEL")).id}/payment`, {}),
-    "/admin/members/:user{\\d+}/payment": async () => {
-      const { email } = await newBuyer(club);
-      return recordPayment(`/admin/members/${await parseId(`users WHERE email = '${email}'`)}/payment`, {
-        level: String(await parseId("membership_levels WHERE code = 'full'")),
-      });
-    },
+    ...paymentWrites({ club, shop, post, resend, parseId }),
     "/admin/pages/new": () => add("/admin/pages/new", newPage),
     "/admin/pages/:page{\\d+}/details": async () => {
       const id = await parseId("pages WHERE name = 'Autumn run'");

@@ -34,6 +34,10 @@ async function addRecords(db: D1Database): Promise<Ids> {
   ids.widget = /\{"id":"([^"]+)","type"/.exec(ids.widget ?? "")?.[1] ?? "none";
   await first("vehicle", "SELECT id FROM vehicles WHERE owner_id = 1 AND deleted_at IS NULL");
   await first("order", "SELECT id FROM orders WHERE status = 'paid'");
+  await first(
+    "payment",
+    `UPDATE payments SET gateway = 'transfer' WHERE order_id = ${ids.order} RETURNING id`,
+  );
   await first("unpaid", "SELECT id FROM orders WHERE status = 'awaiting-payment'");
   await first(
     "cancelled",

@@ -19,7 +19,9 @@ export type MoneyStep =
       readonly usesCredit: boolean;
     }
   /** Of the newest paid order. */
-  | { readonly kind: "refund"; readonly how: "credit" | "payment" };
+  | { readonly kind: "refund"; readonly how: "credit" | "payment" }
+  /** Of the newest payment that was recorded. */
+  | { readonly kind: "take back"; readonly becomes: "unpaid" | "cancelled" };
 
 const step: fc.Arbitrary<MoneyStep> = fc.oneof(
   {
@@ -36,10 +38,17 @@ const step: fc.Arbitrary<MoneyStep> = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({
       kind: fc.constant("refund" as const),
       how: fc.constantFrom("credit" as const, "payment" as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("take back" as const),
+      becomes: fc.constantFrom("unpaid" as const, "cancelled" as const),
     }),
   },
 );
@@ -130,6 +139,30 @@ export async function refundNewest(
   const { status } = await postAsTreasurer(place, `/admin/orders/${order.id}/refund`, fields);
   if (status !== 303) throw new Error(`not refunded: ${status}`);
   return way === "payment" ? order.due : 0;
+}
+
+/**
+ * Takes back the newest payment that counts, pressed twice. It is refused where its credit is spent or its
+ * order refunded.
+ * @returns the cents that never came
+ */
+export async function takeBackNewest(
+  place: MoneyClub,
+  { becomes }: Extract<MoneyStep, { kind: "take back" }>,
+): Promise<number> {
+  const [[row] = []] = await place.club.query([
+    `SELECT id, order_id, amount_cents FROM payments WHERE gateway IN ('cash', 'transfer') AND amount_cents > 0
+       AND taken_back_at IS NULL ORDER BY id DESC LIMIT 1`,
+  ]);
+  if (!row) return 0;
+  const path = `/admin/orders/${row.order_id}/payments/${row.id}/take-back`;
+  const fields = { becomes, reason: "It never came", confirm: "1" };
+  const { status } = await postAsTreasurer(place, path, fields);
+  const again = await postAsTreasurer(place, path, fields);
+  const expected = status === 303 ? [303] : [409];
+  if (![303, 409].includes(status) || !expected.includes(again.status))
+    throw new Error(`taken back: ${status}, ${again.status}`);
+  return status === 303 ? Number(row.amount_cents) : 0;
 }
 
 /** What the database says: what paid orders cost, and the credit that is open. Cents. */

@@ -35,7 +35,8 @@ export type InvoiceLineRow = {
 const columns = `i.id, i.number, i.issued_on, i.due_on, i.buyer, i.seller, i.gst_registered, i.subtotal_cents,
   i.discount_cents, i.shipping_cents, i.tax_cents, i.total_cents, i.paid_cents,
   i.payment_reference, i.status, o.order_key,
-  (SELECT p.gateway FROM payments p WHERE p.order_id = i.order_id AND p.kind = 'payment') AS paid_by,
+  (SELECT p.gateway FROM payments p WHERE p.order_id = i.order_id AND p.kind = 'payment'
+    AND p.taken_back_at IS NULL) AS paid_by,
   iif(i.paid_cents > 0, coalesce(o.credit_cents, 0), 0) AS credit_cents,
   (SELECT json_group_array(json_object('description', description, 'qty', qty,
      'unit_price_cents', unit_price_cents, 'taxable', taxable) ORDER BY id)

@@ -3,10 +3,10 @@ import { sql } from "../sql";
 
 /**
  * What an editor did with an order; its buyer can cancel it, too. 'paid' and 'part-paid': recorded its
- * payment.
+ * payment; 'taken-back': it never came.
  */
 export type OrderActionRow = {
-  readonly action: "refunded" | "cancelled" | "settled" | "shortened" | "paid" | "part-paid";
+  readonly action: "refunded" | "cancelled" | "settled" | "shortened" | "paid" | "part-paid" | "taken-back";
   /** Of 'settled' and 'shortened': what needed attention. */
   readonly attention: string | null;
   readonly note: string | null;

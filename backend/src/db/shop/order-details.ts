@@ -3,6 +3,7 @@ import { recordedByOfficer } from "./place-order";
 
 /** A payment of an order, or a refund, which is negative. */
 export type PaymentRow = {
+  readonly id: number;
   readonly kind: "payment" | "overpayment" | "wrong-amount" | "kept-as-credit" | "refund";
   readonly gateway: string;
   readonly reference: string;
@@ -10,6 +11,9 @@ export type PaymentRow = {
   /** Of it, what became the member's credit. */
   readonly kept_cents: number;
   readonly created_at: string;
+  /** Of a payment that was taken back, and of the entry that did it. */
+  readonly taken_back_at: string | null;
+  readonly invoice_number: string | null;
 };
 
 export type OrderTicketRow = {
@@ -67,8 +71,8 @@ export async function orderDetails(db: D1Database, orderId: number): Promise<Ord
       LEFT JOIN membership_extensions m ON m.order_id = o.id LEFT
       JOIN membership_levels l ON l.id = m.level_id
       WHERE o.id = ${orderId}`.on(db),
-    sql`SELECT kind, gateway, reference, amount_cents, kept_cents, created_at FROM payments WHERE order_id = ${orderId}
-      ORDER BY id`.on(db),
+    sql`SELECT id, kind, gateway, reference, amount_cents, kept_cents, created_at, taken_back_at, invoice_number
+      FROM payments WHERE order_id = ${orderId} ORDER BY id`.on(db),
     sql`SELECT t.number, e.title AS event, t.holder, t.status, t.used_at FROM tickets t
       JOIN order_lines l ON l.id = t.order_line_id JOIN calendar_events e ON e.id = t.calendar_event_id
       WHERE l.order_id = ${orderId} ORDER BY t.id`.on(db),

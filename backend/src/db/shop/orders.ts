@@ -87,10 +87,11 @@ const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds
   o.payment_key, o.return_url, o.stock_held_until, o.needs_attention, o.paid_at, o.created_at,
   EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.kind = 'membership') AS has_membership,
   (SELECT coalesce(sum(p.kept_cents), 0) FROM payments p WHERE p.order_id = o.id
-    AND (p.kind <> 'wrong-amount' OR o.status NOT IN ('paid', 'refunded'))) AS kept_cents,
+    AND p.taken_back_at IS NULL AND (p.kind <> 'wrong-amount' OR o.status NOT IN ('paid', 'refunded'))) AS kept_cents,
   i.id AS invoice_id, i.token AS invoice_token,
   (SELECT count(*) FROM tickets t JOIN order_lines l ON l.id = t.order_line_id WHERE l.order_id = o.id) AS ticket_count,
-  (SELECT p.gateway FROM payments p WHERE p.order_id = o.id AND p.kind = 'payment') AS paid_by,
+  (SELECT p.gateway FROM payments p WHERE p.order_id = o.id AND p.kind = 'payment'
+    AND p.taken_back_at IS NULL) AS paid_by,
   m.valid_to AS membership_valid_to, EXISTS (SELECT 1 FROM memberships c
     WHERE c.user_id = m.user_id AND c.is_approved = 0) AS awaits_approval`;
 const tables = `orders o LEFT JOIN invoices i ON i.order_id = o.id

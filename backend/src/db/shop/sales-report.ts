@@ -10,11 +10,11 @@ export async function paymentsBetween(
 ): Promise<(TakenPayment & OrderParts)[]> {
   return sql`SELECT p.kind, p.gateway, p.reference, p.amount_cents, p.kept_cents, p.created_at,
      o.id AS order_id, o.total_cents,
-      o.tax_cents, o.credit_cents, o.discount_cents, o.shipping_cents,
+      o.tax_cents, coalesce(p.order_credit_cents, o.credit_cents) AS credit_cents, o.discount_cents, o.shipping_cents,
       (SELECT json_group_array(json_array(l.kind, l.cents)) FROM (
         SELECT kind, qty * unit_price_cents + once_cents AS cents FROM order_lines
         WHERE order_id = o.id ORDER BY id) l) AS lines,
-      i.number AS invoice_number,
+      coalesce(p.invoice_number, i.number) AS invoice_number,
       coalesce(nullif(i.buyer ->> '$.name', ''), nullif(trim(u.first_name || ' ' || u.last_name), ''),
       u.email) AS name
     FROM payments p JOIN orders o ON o.id = p.order_id JOIN users u ON u.id = o.user_id

@@ -6,9 +6,9 @@ export type TakenPayment = {
   readonly kind: "payment" | "overpayment" | "wrong-amount" | "kept-as-credit" | "refund";
   readonly gateway: string;
   readonly reference: string;
-  /** Of a refund negative. */
+  /** Of a refund negative, and of what takes a payment back. */
   readonly amount_cents: number;
-  /** Of it, what became the member's credit instead of paying for the order. */
+  /** Of it, what became the member's credit instead of paying for the order, or of that what went again. */
   readonly kept_cents: number;
   readonly created_at: string;
   readonly order_id: number;
@@ -19,11 +19,17 @@ export type TakenPayment = {
   readonly name: string;
 };
 
-type SaleKind = TakenPayment["kind"] | "part-payment";
+type SaleKind = TakenPayment["kind"] | "part-payment" | "taken-back";
 
 /** An officer records less than is due knowing it; of a gateway it is a mistake. */
-export const readSaleKind = ({ kind, gateway }: Pick<TakenPayment, "kind" | "gateway">): SaleKind =>
-  kind === "wrong-amount" && readHandPayment(gateway) !== null ? "part-payment" : kind;
+export function readSaleKind({
+  kind,
+  gateway,
+  amount_cents,
+}: Pick<TakenPayment, "kind" | "gateway" | "amount_cents">): SaleKind {
+  if (kind !== "refund" && amount_cents < 0) return "taken-back";
+  return kind === "wrong-amount" && readHandPayment(gateway) !== null ? "part-payment" : kind;
+}
 
 /** What one way of paying brought, or took. */
 export type Sale = Pick<TakenPayment, "created_at" | "order_id" | "invoice_number" | "name"> & {
@@ -37,12 +43,12 @@ export type Sale = Pick<TakenPayment, "created_at" | "order_id" | "invoice_numbe
 };
 
 /**
- * A gateway's own number, without the prefix under which it is stored; of a transfer that pays several orders
- * also without the number at its end.
+ * A gateway's own number, without the prefix under which it is stored; of a transfer also without what is put
+ * after it where it pays several orders, or was taken back.
  */
 export function ownReference({ gateway, reference }: Pick<TakenPayment, "gateway" | "reference">): string {
   const own = reference.startsWith(`${gateway}-`) ? reference.slice(gateway.length + 1) : reference;
-  return readHandPayment(gateway) === null ? own : own.replace(/\+\d+$/, "");
+  return readHandPayment(gateway) === null ? own : own.replace(/~\d+-?$/, "").replace(/\+\d+$/, "");
 }
 
 /** The same, to be read: cash has none, and is stored by its order's number. */
@@ -73,10 +79,10 @@ export function listSales(payment: TakenPayment): readonly Sale[] {
     cents,
     taxCents,
   });
-  const kept = kept_cents > 0 ? [asCredit(-kept_cents, 0)] : [];
+  const sign = kind === "refund" || amount_cents < 0 ? -1 : 1;
+  const kept = kept_cents > 0 ? [asCredit(-sign * kept_cents, 0)] : [];
   // It paid for nothing.
   if (kind !== "payment" && kind !== "refund") return [part(amount_cents, 0), ...kept];
-  const sign = kind === "refund" ? -1 : 1;
   if (isCredit) return [part(kind === "refund" ? amount_cents : total_cents, sign * tax_cents)];
   const [tax = 0, creditTax = 0] = shares(tax_cents, [total_cents - credit_cents, credit_cents]);
   const paid = part(amount_cents, sign * tax);

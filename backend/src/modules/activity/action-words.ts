@@ -81,6 +81,7 @@ const words: Readonly<Record<string, string>> = {
   "orders/takings.export": "Downloaded the takings",
   "sell/ticket/checkIn.change": "Let somebody in with a ticket",
   "orders/payment.save": "Recorded a payment",
+  "orders/payments/take-back.save": "Took a payment back",
   "orders/shorten.save": "Shortened a refunded membership",
   "members/payment.save": "Recorded a payment for a membership",
   "requests.do": "Changed what a member had asked for",

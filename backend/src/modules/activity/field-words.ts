@@ -158,6 +158,7 @@ const fields: Readonly<Record<string, Row>> = {
   cents: ["Amount", "money"],
   used_cents: ["Credit used", "money"],
   kept_cents: ["Became credit", "money"],
+  why: ["Reason"],
   // Tickets at the door.
   event: ["Event", "event"],
   ticket: ["Ticket"],

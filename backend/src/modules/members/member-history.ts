@@ -25,7 +25,7 @@ const listOwn = (db: D1Database, userId: number): Promise<readonly HistoryRow[]>
       coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.email) AS who
     FROM member_notes n LEFT JOIN users w ON w.id = n.author_id WHERE n.user_id = ${userId}
     UNION ALL
-    SELECT p.created_at, 'payment', CAST(p.amount_cents AS TEXT), p.gateway || ':' || o.id, NULL
+    SELECT p.created_at, 'payment', CAST(p.amount_cents AS TEXT), p.gateway || ':' || o.id || iif(p.kind = 'refund', '', ':back'), NULL
       FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ${userId}
     UNION ALL
     SELECT sent_at, 'reminder', CAST(days AS TEXT), valid_to, NULL FROM renewal_reminders
@@ -42,8 +42,9 @@ function ownEntry(row: HistoryRow, zone: string): TimelineEntry {
       return { time, who, words: `Reminded by e-mail, ${row.words} days before the end` };
     case "payment": {
       const cents = Number(row.words);
-      const [gateway = "", order = ""] = (row.more ?? "").split(":");
-      const what = cents < 0 ? `Refunded ${dollars(-cents)}` : `Paid ${dollars(cents)}`;
+      const [gateway = "", order = "", back] = (row.more ?? "").split(":");
+      const less = back ? "Taken back:" : "Refunded";
+      const what = cents < 0 ? `${less} ${dollars(-cents)}` : `Paid ${dollars(cents)}`;
       const words = html`${what} <a href="/admin/orders/${order}">order ${orderNumber({ id: Number(order) })}</a>`;
       return { time: paymentTime(gateway, row.at, zone), who: gatewayName(gateway), words };
     }

@@ -26,14 +26,17 @@ function whyNothing({ membership, extensions }: Extended, orderId: number): stri
 /** What the refund of an order can take off its buyer's membership. */
 export async function shorteningOf(c: AppContext, order: OrderRow): Promise<FoundShortening | Nothing> {
   const { db } = c.var.services;
-  if (order.status !== "refunded") return { why: "This order is not refunded." };
+  // Of a released order a payment was taken back.
+  if (order.status !== "refunded" && order.status !== "released")
+    return { why: "This order is not refunded." };
   if (order.membership_valid_to === null) return { why: "This order has extended no membership." };
   const [extended, zone, details] = await Promise.all([
     findExtended(db, order.user_id),
     clubZone(db),
     orderDetails(db, order.id),
   ]);
-  const refundedAt = details?.contact.refunded_at;
+  const backAt = details?.payments.findLast(({ taken_back_at }) => taken_back_at !== null)?.taken_back_at;
+  const refundedAt = details?.contact.refunded_at ?? backAt;
   if (!extended || !refundedAt) return { why: "The buyer has no membership." };
   const { membership, extensions } = extended;
   const shortening = findShortening({ term: membership, extensions }, { id: order.id, refundedAt }, zone);

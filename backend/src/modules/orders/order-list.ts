@@ -31,7 +31,8 @@ type ListedOrder = {
   readonly goods: string;
 };
 
-const paidBy = "(SELECT gateway FROM payments WHERE order_id = o.id AND kind = 'payment')";
+const paidBy = `(SELECT gateway FROM payments WHERE order_id = o.id AND kind = 'payment'
+  AND taken_back_at IS NULL)`;
 const nameOf = "coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)";
 
 /** "#000123", "INV-000123" and "123" all are order 123, unless an invoice has that number. */

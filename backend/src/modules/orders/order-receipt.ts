@@ -51,20 +51,32 @@ const referenceOf = (payment: PaymentRow): Markup | null => {
   const reference = payment.gateway === creditGateway ? "" : shownReference(payment);
   return reference === "" ? null : html`<code>${reference}</code>`;
 };
+/** Whether an officer recorded it, and it counts: one that paid an order which is paid, or came in part. */
+const canTakeBack = (
+  { status }: Pick<OrderRow, "status">,
+  { kind, gateway, amount_cents, taken_back_at }: PaymentRow,
+): boolean =>
+  readHandPayment(gateway) !== null &&
+  amount_cents > 0 &&
+  taken_back_at === null &&
+  (kind === "payment" ? status === "paid" : kind === "wrong-amount");
 
 /** What came in for it, and what went back. */
-export function paymentList({ payments, zone }: Shown): Markup {
+export function paymentList(
+  { order, payments, zone }: Pick<Shown, "order" | "payments" | "zone">,
+  mayTakeBack: boolean,
+): Markup {
   if (payments.length === 0) return html`<p class="soft">None.</p>`;
   return html`<ul class="sums">
     ${payments.map(
       (payment) => html`${sum(
         html`${getKind({ ...payment, kind: readSaleKind(payment), cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
           <span class="soft"
-            >${parts([paymentTime(payment.gateway, payment.created_at, zone), referenceOf(payment)])}</span
+            >${parts([paymentTime(payment.gateway, payment.created_at, zone), referenceOf(payment), mayTakeBack && canTakeBack(order, payment) ? html`<a href="/admin/orders/${order.id}/payments/${payment.id}/take-back">Take back</a>` : null])}</span
           >`,
         dollars(payment.amount_cents),
       )}
-      ${payment.kept_cents > 0 ? sum("Of it, now the member’s credit", dollars(-payment.kept_cents), "soft") : ""}`,
+      ${payment.kept_cents > 0 ? (payment.amount_cents < 0 ? sum("Of it, from the member’s credit", dollars(payment.kept_cents), "soft") : sum("Of it, now the member’s credit", dollars(-payment.kept_cents), "soft")) : ""}`,
     )}
   </ul>`;
 }

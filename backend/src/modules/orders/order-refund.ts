@@ -40,7 +40,9 @@ async function buildView(
     clubZone(db),
   ]);
   const email = details?.contact.email ?? "";
-  const payment = details?.payments.find(({ kind }) => kind === "payment");
+  const payment = details?.payments.find(
+    ({ kind, taken_back_at: back }) => kind === "payment" && back === null,
+  );
   return {
     who,
     order,

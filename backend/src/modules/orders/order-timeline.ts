@@ -17,6 +17,7 @@ const actionWords: Readonly<Record<OrderActionRow["action"], string>> = {
   shortened: "Membership shortened",
   paid: "Payment recorded",
   "part-paid": "Part payment recorded",
+  "taken-back": "Payment taken back",
 };
 
 /** Steps in the activity log that have an order action, which says more. */
@@ -26,6 +27,7 @@ export const stepsWithAction: readonly string[] = [
   "orders/refund.save",
   "orders/shorten.save",
   "orders/payment.save",
+  "orders/payments/take-back.save",
 ];
 
 const whoDid = ({ editor, is_buyer }: OrderActionRow) => (is_buyer === 1 ? "the member" : editor);
@@ -57,12 +59,16 @@ function actionEntry(row: OrderActionRow, zone: string): Entry {
 }
 
 /** Of a payment that was more than due; "" of any other. */
-const keptText = ({ kind, kept_cents }: PaymentRow): string =>
-  kind === "payment" && kept_cents > 0 ? `${dollars(kept_cents)} of it became the member’s credit` : "";
+const keptText = ({ kind, kept_cents, amount_cents }: PaymentRow): string =>
+  kind === "payment" && kept_cents > 0 && amount_cents > 0
+    ? `${dollars(kept_cents)} of it became the member’s credit`
+    : "";
 
 function paymentEntry(payment: PaymentRow, contact: OrderContact, zone: string): Entry {
   const { gateway, kind, amount_cents, created_at: at } = payment;
-  const invoice = kind === "payment" && contact.invoice_number ? `Invoice ${contact.invoice_number}` : null;
+  const number = payment.invoice_number ?? contact.invoice_number;
+  const invoice =
+    kind === "payment" && number ? `Invoice ${number}${amount_cents < 0 ? " is void" : ""}` : null;
   const reference = gateway === creditGateway ? null : shownReference(payment);
   return {
     at,

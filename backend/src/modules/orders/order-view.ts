@@ -167,7 +167,7 @@ export function orderPage(view: OrderPageView): Promise<Response> {
     ...acts(view, mayChange),
     body: html`${receipt(view)}
       <h2>Payments and refunds</h2>
-      ${paymentList(view)} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}`,
+      ${paymentList(view, mayChange && !isOwn)} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}`,
     sections: sections(view),
     related: "",
     timeline,

@@ -29,6 +29,7 @@ const notices: Readonly<Record<string, string>> = {
   settled: "Settled.",
   shortened: "The membership is shortened. The member gets an e-mail.",
   paid: "The payment is recorded. The member gets the receipt by e-mail.",
+  "taken-back": "The payment is taken back. The member gets an e-mail.",
   early: "The payment is recorded, and is credit of the member until the renewal. The member gets an e-mail.",
   "part-paid": "The part payment is recorded, and is credit of the member now. The member gets an e-mail.",
 };

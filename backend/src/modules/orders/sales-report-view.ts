@@ -25,11 +25,12 @@ const kindWords: Readonly<Record<Sale["kind"], string>> = {
   "part-payment": "Part payment",
   "wrong-amount": "Wrong amount",
   "kept-as-credit": "Paid too late",
+  "taken-back": "Payment taken back",
   refund: "Refund",
 };
 
 export const getKind = ({ kind, gateway, cents }: Pick<Sale, "kind" | "gateway" | "cents">): string =>
-  kind !== "refund" && gateway === creditGateway && cents < 0
+  kind !== "refund" && kind !== "taken-back" && gateway === creditGateway && cents < 0
     ? `${kindWords[kind]}, now credit`
     : kindWords[kind];
 

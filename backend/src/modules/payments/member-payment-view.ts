@@ -175,7 +175,7 @@ export function confirmMemberPayment(
     `${titleOf(view)}?`,
     html`${isChanged ? changedNote : ""}
       <h1>${titleOf(view)}?</h1>
-      ${nothingYet(came)}
+      ${nothingYet}
       <ul class="sums">
         ${sum(html`${level.name} ${bought.additional ? html`<span class="soft">With ${bought.additional}</span>` : ""}`, dollars(priceCents))}
         ${joiningFeeCents > 0 ? sum("Joining fee", dollars(joiningFeeCents)) : ""} ${sumRows(received, came)}

@@ -38,6 +38,8 @@ export type OrderPaymentView = {
   readonly isGone: boolean;
   /** How many payments it has had, of which none paid it. */
   readonly paymentCount: number;
+  /** Its invoice, if it is paid. */
+  readonly invoiceNumber: string;
   readonly email: string;
   /** Why the buyer gets no mail; null: they get one. */
   readonly untold: string | null;
@@ -104,7 +106,7 @@ export function confirmOrderPayment(
     title,
     html`${isChanged ? changedNote : ""}
       <h1>${title}</h1>
-      ${nothingYet(shown.sum)}
+      ${nothingYet}
       <ul class="sums">
         ${sum(buyer, listed(lines))} ${sum("It came", dayInWords(received.day))}
         ${sum("Due", dollars(dueCents(order)))} ${sumRows(received, shown.sum)}
@@ -125,7 +127,7 @@ export function confirmOrderPayment(
 }
 
 function consequences(
-  { order, buyer, lines, email, untold, extendsTo, lastDay, attention }: OrderPaymentView,
+  { order, buyer, lines, email, untold, extendsTo, lastDay, attention, invoiceNumber }: OrderPaymentView,
   { received, sum: came }: Shown,
 ): Markup {
   const day = dayInWords(received.day);
@@ -145,7 +147,7 @@ function consequences(
     <li>The order is paid. Its stock is not released any more.</li>
     ${extendsTo ? html`<li>${lastDay === null ? `A new membership until ${dayInWords(extendsTo)}.` : `Last day of the membership: ${lastDayText(lastDay, extendsTo)}.`}</li>` : ""}
     ${attention ? html`<li>${attention} The order will need attention for that.</li>` : ""}
-    <li>Invoice INV-${orderNumber(order)} is issued today.</li>
+    <li>Invoice ${invoiceNumber} is issued today.</li>
     ${tickets > 0 ? html`<li>${tickets === 1 ? "One ticket is" : `${tickets} tickets are`} issued.</li>` : ""}
     ${came.keptCents > 0 ? html`<li>${dollars(came.keptCents)} becomes credit of ${buyer}.</li>` : ""}
     <li>The takings of ${day} have it.</li>

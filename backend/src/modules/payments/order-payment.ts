@@ -7,6 +7,7 @@ import { clubZone } from "../../db/content/site-settings";
 import { orderDetails } from "../../db/shop/order-details";
 import { dueCents, type OrderRow, orderLines } from "../../db/shop/orders";
 import { handObstacles } from "../../db/shop/payments/hand-obstacles";
+import { invoiceNumber, voidedInvoices } from "../../db/shop/payments/issue-at-payment";
 import { getExtension } from "../../db/shop/payments/membership-extension";
 import { storedReference } from "../../db/shop/payments/refunds";
 import { numberedReference } from "../../db/shop/payments/shared-references";
@@ -67,6 +68,7 @@ async function buildView(c: AppContext, who: Officer, order: OrderRow): Promise<
     creditCents,
     isGone: isDeleted,
     paymentCount: details?.payments.length ?? 0,
+    invoiceNumber: invoiceNumber(order, voidedInvoices(details?.payments ?? [])),
     email,
     untold: await whyNobodyIsTold(db, email),
     today: clubDay(now, zone),

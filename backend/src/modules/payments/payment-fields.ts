@@ -7,7 +7,7 @@ import { type Questions, readQuestions } from "../../desk/questions";
 import { dollars } from "../../domain/money";
 import { emptyHandPayment, type Received } from "../../domain/shop/payments/hand-payment-form";
 import { handPayments } from "../../domain/shop/payments/payment-types";
-import { isPart, type ReceivedSum } from "../../domain/shop/payments/received-sum";
+import type { ReceivedSum } from "../../domain/shop/payments/received-sum";
 import { type Question, questionDay } from "../../domain/unlikely";
 import type { Markup } from "../../http/html-page";
 import { sum } from "../orders/order-words";
@@ -129,9 +129,8 @@ export const sumRows = (received: Received, { amountCents, usedCents, keptCents 
     ${sum(receivedText(received), dollars(amountCents), "total")}
     ${keptCents > 0 ? sum("Of it, credit of the member", dollars(keptCents)) : ""}`;
 
-/** Above what will happen. Credit that came of a part of what is due is not paid out by the desk. */
-export const nothingYet = (sum: ReceivedSum): Markup =>
-  html`<p>Nothing has been done yet. This cannot be taken back${isPart(sum) ? "." : ": only a refund gives the money back."}</p>`;
+/** Above what will happen. */
+export const nothingYet: Markup = html`<p>Nothing has been done yet. If the money has not come after all, the payment can be taken back on the order’s page.</p>`;
 
 type Part = {
   readonly what: "order" | "membership";

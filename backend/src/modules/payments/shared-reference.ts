@@ -1,6 +1,6 @@
 import { orderNumber } from "#rules/order-number";
 import { clubZone } from "../../db/content/site-settings";
-import { paymentsOfReference } from "../../db/shop/payments/shared-references";
+import { nextPlace, paymentsOfReference } from "../../db/shop/payments/shared-references";
 import type { Received } from "../../domain/shop/payments/hand-payment-form";
 import { sharedQuestion } from "../../domain/shop/payments/shared-reference";
 import type { Question } from "../../domain/unlikely";
@@ -36,6 +36,6 @@ export async function readReferenceUse(
   return {
     errors: {},
     question: sharedQuestion(gateway, found, { amountCents, zone }),
-    place: found.length + 1,
+    place: nextPlace(found),
   };
 }

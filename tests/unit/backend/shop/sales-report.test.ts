@@ -32,6 +32,8 @@ it.each([
   ["transfer", "transfer-NAB 1", "NAB 1"],
   ["transfer", "transfer-NAB 1+2", "NAB 1"],
   ["cheque", "cheque-transfer-1+12", "transfer-1"],
+  ["transfer", "transfer-NAB 1+2~31", "NAB 1"],
+  ["transfer", "transfer-NAB 1~31-", "NAB 1"],
   ["sandbox", "sandbox-a+2", "a+2"],
 ])("shows the reference of a %s, stored as %s, as it was typed", (gateway, reference, shown) => {
   expect(ownReference({ gateway, reference })).toBe(shown);
@@ -87,6 +89,22 @@ describe("the sales report", () => {
           expect([cents, taxCents].map(Math.abs)).toEqual([0, 0]);
       }),
     );
+  });
+
+  it("take back with a payment by hand all that it brought, and the credit that it made", () => {
+    const came = { ...payment, gateway: "transfer", amount_cents: 3495, kept_cents: 1000 };
+    expect(amounts(came)).toEqual([
+      ["transfer", 3495, 227],
+      ["credit", 505, 46],
+      ["credit", -1000, 0],
+    ]);
+    for (const kind of ["payment", "wrong-amount"] as const) {
+      const of = { ...came, kind };
+      const back = listSales({ ...of, amount_cents: -3495 });
+      expect(back.every((sale) => sale.kind === "taken-back")).toBe(true);
+      const totals = totalsByGateway([...listSales(of), ...back]);
+      for (const { cents, taxCents } of totals) expect([cents, taxCents].map(Math.abs)).toEqual([0, 0]);
+    }
   });
 
   it("are summed by way of paying, credit last", () => {

@@ -19,6 +19,19 @@ async function getMember(db: D1Database, userId: number): Promise<{ name: string
   return { name: row?.name || email, email };
 }
 
+/** Of an order; "INV-000123-2" after its first invoice has become void. */
+export const invoiceNumber = (order: Pick<OrderRow, "id">, voided: number): string =>
+  `INV-${orderNumber(order)}${voided > 0 ? `-${voided + 1}` : ""}`;
+
+type VoidingPayment = { readonly amount_cents: number; readonly invoice_number: string | null };
+
+/** How many invoices of an order are void, as the payments were taken back that they were for. */
+export const voidedInvoices = (payments: readonly VoidingPayment[]): number =>
+  payments.filter(({ amount_cents, invoice_number }) => invoice_number !== null && amount_cents > 0).length;
+
+const paymentsOf = (db: D1Database, orderId: number): Promise<VoidingPayment[]> =>
+  sql`SELECT amount_cents, invoice_number FROM payments WHERE order_id = ${orderId}`.all<VoidingPayment>(db);
+
 /** The invoice of an order that is being paid, as buyer and seller are now. */
 export async function invoiceStatements(
   db: D1Database,
@@ -27,14 +40,15 @@ export async function invoiceStatements(
   reference: string,
   now: number,
 ): Promise<D1PreparedStatement[]> {
-  const [seller, member, isRegistered, zone] = await Promise.all([
+  const [seller, member, isRegistered, zone, payments] = await Promise.all([
     findSeller(db),
     getMember(db, order.user_id),
     isGstRegistered(db),
     clubZone(db),
+    paymentsOf(db, order.id),
   ]);
   const invoice = {
-    number: `INV-${orderNumber(order)}`,
+    number: invoiceNumber(order, voidedInvoices(payments)),
     order_id: order.id,
     user_id: order.user_id,
     issued_on: clubDay(now, zone),
@@ -96,7 +110,7 @@ export async function ticketStatements(
     })
     .map((ticket, place) => ({
       ...ticket,
-      number: `T-${orderNumber(order)}-${place + 1}`,
+      number: `T-${orderNumber(order)}-${order.ticket_count + place + 1}`,
       code: randomShortCode(),
     }));
   const of = (field: string) => `value ->> '$.${field}'`;

@@ -34,15 +34,20 @@ export async function findExtended(db: D1Database, userId: number): Promise<Exte
   return membership ? { membership, extensions: (extensions?.results ?? []) as Extension[] } : null;
 }
 
-/** SQL: the line of the refund in what needs attention (refunds.ts); ?1 is the order. */
-const extensionStays = `(SELECT 'Refunded. The membership stays extended to ' || valid_to || '.'
-  FROM membership_extensions WHERE order_id = ?1)`;
+/**
+ * SQL: the line of the refund in what needs attention (refunds.ts), or of the payment that was taken back
+ * (take-back.ts); ?1 is the order.
+ */
+const extensionStays = `(SELECT iif(o.status = 'refunded', 'Refunded', 'Taken back')
+    || '. The membership stays extended to ' || e.valid_to || '.'
+  FROM membership_extensions e JOIN orders o ON o.id = e.order_id WHERE e.order_id = ?1)`;
 
 /** SQL: whether the line stands there, between line ends. */
 const standsThere = `instr(char(10) || needs_attention || char(10), char(10) || ${extensionStays} || char(10)) > 0`;
 
 /**
- * Takes a refunded order's months off the membership, and that off what needs attention.
+ * Takes the months of an order that was refunded, or is not paid after all, off the membership, and that off
+ * what needs attention.
  * @param day the new last day
  * @returns false when the membership is no longer as it was read, or it was done already
  */
@@ -61,7 +66,7 @@ export async function shortenMembership(
           `INSERT INTO order_actions (order_id, editor_id, action, attention, note, created_at)
            VALUES ((SELECT o.id FROM orders o JOIN membership_extensions e ON e.order_id = o.id
                JOIN memberships m ON m.user_id = e.user_id
-               WHERE o.id = ?1 AND o.status = 'refunded' AND o.user_id <> ?2 AND e.shortened_to IS NULL
+               WHERE o.id = ?1 AND o.status IN ('refunded', 'released') AND o.user_id <> ?2 AND e.shortened_to IS NULL
                  AND m.valid_to IS ?3 AND m.updated_at = ?4),
              ?2, 'shortened', (SELECT ${extensionStays} FROM orders WHERE id = ?1 AND ${standsThere}), ?5, ?6)`,
         )

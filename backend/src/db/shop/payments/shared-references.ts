@@ -18,9 +18,14 @@ const stored = "lower(replace(reference, ' ', ''))";
 export const hasReference = (wanted: string): string =>
   `(${stored} = ${wanted} OR (${stored} >= ${wanted} || '+' AND ${stored} < ${wanted} || ','))`;
 
+/** The next place among the payments of a reference: one that was taken back leaves its place empty. */
+export const nextPlace = (payments: readonly Pick<ReferencePayment, "reference">[]): number =>
+  1 + Math.max(0, ...payments.map(({ reference }) => Number(/\+(\d+)$/.exec(reference)?.[1] ?? 1)));
+
 type ReferencePayment = {
   readonly order_id: number;
   readonly kind: string;
+  readonly reference: string;
   readonly amount_cents: number;
   readonly created_at: string;
   /** Of the buyer. */
@@ -33,7 +38,7 @@ export const paymentsOfReference = (
   gateway: string,
   reference: string,
 ): Promise<ReferencePayment[]> =>
-  sql`SELECT p.order_id, p.kind, p.amount_cents, p.created_at,
+  sql`SELECT p.order_id, p.kind, p.reference, p.amount_cents, p.created_at,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name
     FROM (SELECT lower(replace(${storedReference(gateway, reference)}, ' ', '')) AS wanted) w
     JOIN payments p ON ${raw(hasReference("w.wanted"))}

@@ -1,0 +1,59 @@
+import { dayInWords } from "../domain/club-time";
+import { dollars } from "../domain/money";
+import type { EmailMessage } from "./email-messages";
+
+type TakenBackMail = {
+  readonly to: string;
+  /** The club's name. */
+  readonly club: string;
+  /** "000123". */
+  readonly number: string;
+  /** Of the payment, cents. */
+  readonly amount: number;
+  /** Of it, what was the member's credit. */
+  readonly kept: number;
+  /** What becomes of its order; "part": it was not paid by it. */
+  readonly becomes: "unpaid" | "cancelled" | "part";
+  /** To be paid again, cents. */
+  readonly due: number;
+  /** The invoice that is void; null for none. */
+  readonly invoice: string | null;
+  readonly hasTickets: boolean;
+  /** YYYY-MM-DD, what the membership ends with again; null: it is as it was. */
+  readonly lastDay: string | null;
+  /** The treasurer's words. */
+  readonly reason: string;
+  /** The order's page at the site. */
+  readonly page: string;
+};
+
+const thenText = ({ becomes, due }: TakenBackMail): string =>
+  becomes === "unpaid"
+    ? `The order is not paid: ${dollars(due)} is due. We keep it for you for a day.`
+    : becomes === "cancelled"
+      ? "The order is cancelled."
+      : "";
+
+/** A payment that the club had recorded never came. */
+export function paymentTakenBackEmail(mail: TakenBackMail): EmailMessage {
+  const { to, club, number, amount, kept, invoice, hasTickets, lastDay, reason, becomes, page } = mail;
+  const link = becomes === "unpaid" ? page : null;
+  const body = [
+    `We had recorded a payment of ${dollars(amount)} for your order ${number}. It did not come, so we took it back.`,
+    `The club writes:\n\n${reason}`,
+    thenText(mail),
+    invoice ? `Its invoice ${invoice} is void.` : "",
+    hasTickets ? "Its tickets are not valid any more." : "",
+    kept > 0 ? `The ${dollars(kept)} of it that were your credit with the club are gone.` : "",
+    lastDay ? `The last day of your membership is ${dayInWords(lastDay)}.` : "",
+    link ? `The order, and how to pay it:\n${link}` : "",
+    club,
+  ];
+  return {
+    to,
+    subject: `A payment for order ${number} did not come (${club})`,
+    body: body.filter(Boolean).join("\n\n"),
+    code: null,
+    link,
+  };
+}

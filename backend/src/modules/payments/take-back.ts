@@ -1,0 +1,199 @@
+import { addDays } from "#rules/days";
+import { orderNumber } from "#rules/order-number";
+import { getCredit } from "../../db/account/credits";
+import { whyNobodyIsTold } from "../../db/account/mail-recipients";
+import { clubName, clubZone } from "../../db/content/site-settings";
+import { orderDetails } from "../../db/shop/order-details";
+import { dueCents, type OrderRow } from "../../db/shop/orders";
+import { returnableStock } from "../../db/shop/payments/refunds";
+import {
+  findPaidTerm,
+  findRecorded,
+  ordersOfCredit,
+  type PaidTerm,
+  type RecordedPayment,
+  takeBackPayment,
+} from "../../db/shop/payments/take-back";
+import { type Form, postedForm, typedText } from "../../desk/editor-access";
+import type { Officer } from "../../desk/officer";
+import { refusedPage } from "../../desk/refused-page";
+import { clubDay } from "../../domain/club-time";
+import { recordAlso, recordChanges, recordMails } from "../../http/activity";
+import { returnUrl } from "../../http/api/shop/order-wire";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import type { EmailMessage } from "../../mail/email-messages";
+import { paymentTakenBackEmail } from "../../mail/payment-emails";
+import { isOwnOrder, orderAt, refuseOwn } from "../orders/orders";
+import {
+  confirmTakeBack,
+  spentText,
+  type TakeBackErrors,
+  type TakeBackView,
+  type TypedTakeBack,
+  takeBackForm,
+  takenBackText,
+} from "./take-back-view";
+
+const dayMs = 24 * 60 * 60_000;
+const maxReasonLength = 500;
+
+type At = { readonly order: OrderRow; readonly payment: RecordedPayment };
+
+/** @throws Refusal NOT_FOUND, also of a payment that no officer has recorded */
+async function paymentAt(c: AppContext): Promise<At> {
+  const order = await orderAt(c);
+  const payment = await findRecorded(c.var.services.db, order.id, Number(c.req.param("payment")));
+  if (!payment) throw new Refusal("NOT_FOUND");
+  return { order, payment };
+}
+
+/** The page that says why it is not taken back; null: it can be. */
+async function refuse(c: AppContext, who: Officer, { order, payment }: At, form: Form) {
+  if (isOwnOrder(order, who)) return refuseOwn(c, who, order, form);
+  const { db } = c.var.services;
+  const back = { href: `/admin/orders/${order.id}`, words: `Back to order ${orderNumber(order)}` };
+  const page = (words: string) =>
+    refusedPage(who, { title: "The payment is not taken back", words, back, status: 409 });
+  const isOff = payment.kind === "payment" && order.status !== "paid";
+  if (payment.taken_back_at !== null || isOff) return page(takenBackText(payment, await clubZone(db)));
+  const creditCents = await getCredit(db, order.user_id, undefined);
+  if (creditCents >= payment.kept_cents) return null;
+  return page(spentText(payment, creditCents, await ordersOfCredit(db, order.user_id, payment.created_at)));
+}
+
+/** What the membership ends with when the payment is taken back; null: it stays. */
+const lastDayWithout = (term: PaidTerm | null, today: string): string | null =>
+  term?.isLast ? (term.before ?? addDays(today, -1)) : null;
+
+function whyCancelled(term: PaidTerm | null, usedTickets: number): string | null {
+  if (usedTickets > 0) return "A ticket of this order let somebody in already.";
+  return term && !term.isLast ? "Something has changed the membership since this payment." : null;
+}
+
+async function buildView(c: AppContext, who: Officer, { order, payment }: At): Promise<TakeBackView> {
+  const { db, clock } = c.var.services;
+  const isWhole = payment.kind === "payment";
+  const [details, zone, stock, term] = await Promise.all([
+    orderDetails(db, order.id),
+    clubZone(db),
+    returnableStock(db, order.id),
+    isWhole ? findPaidTerm(db, order.id) : null,
+  ]);
+  const tickets = isWhole ? (details?.tickets ?? []) : [];
+  const count = (status: string) => tickets.filter((ticket) => ticket.status === status).length;
+  const email = details?.contact.email ?? "";
+  return {
+    who,
+    order,
+    payment,
+    zone,
+    buyer: details?.contact.name ?? "",
+    email,
+    untold: await whyNobodyIsTold(db, email),
+    invoice: isWhole ? (details?.contact.invoice_number ?? null) : null,
+    validTickets: count("valid"),
+    usedTickets: count("used"),
+    stock: stock.map(({ name, qty }) => `${qty} × ${name}`).join(", "),
+    term,
+    lastDay: lastDayWithout(term, clubDay(clock.now(), zone)),
+    onlyCancelled: isWhole ? whyCancelled(term, count("used")) : null,
+  };
+}
+
+const typedIn = (form: Form): TypedTakeBack => ({
+  becomes: form.becomes ?? "",
+  reason: typedText(form, "reason"),
+});
+
+function findErrors(
+  { becomes, reason }: TypedTakeBack,
+  { payment, onlyCancelled }: TakeBackView,
+): TakeBackErrors {
+  const choices = onlyCancelled === null ? ["unpaid", "cancelled"] : ["cancelled"];
+  const words = reason.trim();
+  return {
+    ...(payment.kind === "wrong-amount" || choices.includes(becomes) ? {} : { becomes: "Choose one" }),
+    ...(words === "" ? { reason: "Tell the member why" } : {}),
+    ...(words.length > maxReasonLength ? { reason: `Keep to ${maxReasonLength} characters` } : {}),
+  };
+}
+
+async function composeMail(c: AppContext, view: TakeBackView, typed: TypedTakeBack): Promise<EmailMessage> {
+  const { order, payment, email, invoice, validTickets, lastDay } = view;
+  return paymentTakenBackEmail({
+    to: email,
+    club: await clubName(c.var.services.db),
+    number: orderNumber(order),
+    amount: payment.amount_cents,
+    kept: payment.kept_cents,
+    becomes: payment.kind === "wrong-amount" ? "part" : typed.becomes === "unpaid" ? "unpaid" : "cancelled",
+    due: dueCents(order),
+    invoice,
+    hasTickets: validTickets > 0,
+    lastDay,
+    reason: typed.reason.trim(),
+    page: returnUrl(order),
+  });
+}
+
+/** GET /admin/orders/{id}/payments/{id}/take-back. */
+export async function showTakeBack(c: AppContext, who: Officer): Promise<Response> {
+  const at = await paymentAt(c);
+  const refused = await refuse(c, who, at, {});
+  return refused ?? takeBackForm(await buildView(c, who, at), { becomes: "", reason: "" });
+}
+
+/** After signing in again. */
+async function showAgain(c: AppContext, who: Officer, form: Form): Promise<Response> {
+  const at = await paymentAt(c);
+  const refused = await refuse(c, who, at, form);
+  return refused ?? takeBackForm(await buildView(c, who, at), typedIn(form));
+}
+
+/** POST of that form: shows what will happen, and does it when that is confirmed. `change` leads back. */
+export async function postTakeBack(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (who, form) => showAgain(c, who, form));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const at = await paymentAt(c);
+  const refused = await refuse(c, viewer, at, form);
+  if (refused) return refused;
+  const view = await buildView(c, viewer, at);
+  const typed = typedIn(form);
+  if (form.change === "1") return takeBackForm(view, typed);
+  const errors = findErrors(typed, view);
+  if (Object.keys(errors).length > 0) return takeBackForm(view, typed, errors);
+  const mail = await composeMail(c, view, typed);
+  const isConfirmed = form.confirm === "1";
+  const isAsShown = (form.lastDay ?? "") === (view.lastDay ?? "");
+  if (!isConfirmed || !isAsShown) return confirmTakeBack(view, typed, mail, isConfirmed);
+  if (await takeBack(c, view, typed, mail))
+    return c.redirect(`/admin/orders/${at.order.id}?done=taken-back`, 303);
+  const again = await paymentAt(c);
+  return (await refuse(c, viewer, again, form)) ?? confirmTakeBack(view, typed, mail, true);
+}
+
+async function takeBack(c: AppContext, view: TakeBackView, typed: TypedTakeBack, mail: EmailMessage) {
+  const { order, payment, who, term, lastDay } = view;
+  const { db, clock, mailer } = c.var.services;
+  const { amount_cents, gateway } = payment;
+  const note = typed.reason.trim();
+  recordAlso(c, `/admin/members/${order.user_id}`);
+  const before = lastDay && term ? { valid_to: term.lastDay } : {};
+  const after = lastDay ? { valid_to: lastDay } : {};
+  recordChanges(c, before, { how: gateway, cents: amount_cents, why: note, ...after });
+  const now = clock.now();
+  const taken = {
+    becomes: typed.becomes === "unpaid" ? ("unpaid" as const) : ("cancelled" as const),
+    heldUntil: now + dayMs,
+    term: lastDay && term ? { lastDay, updatedAt: term.updatedAt } : null,
+  };
+  const by = { editorId: who.userId, note };
+  if (!(await takeBackPayment(db, order, payment, taken, by, now))) return false;
+  if (view.untold === null) {
+    await recordMails(c, [mail]);
+    await mailer.send(async () => mail);
+  }
+  return true;
+}

@@ -1,0 +1,53 @@
+import type { Club } from "../club";
+import { newBuyer, newOrder } from "../shop/buyers";
+import { type Shop, shownFields } from "../shop/shopkeeper";
+
+type Fields = Readonly<Record<string, string>>;
+type Tools = {
+  readonly club: Club;
+  readonly shop: Shop;
+  readonly post: (path: string, fields: Fields) => Promise<string>;
+  readonly resend: (path: string, field: string, changes: Fields) => Promise<string>;
+  /** The id of the first row of these tables. */
+  readonly parseId: (sql: string) => Promise<number>;
+};
+
+/** By each route that writes about a payment by hand: sends what it is for; answers the path. */
+export function paymentWrites({ club, shop, post, resend, parseId }: Tools) {
+  /** Cash of the day that the form shows, confirmed on the page after it. */
+  async function recordPayment(path: string, changes: Fields): Promise<string> {
+    const shown = shownFields(await shop.editor.get(path), "day");
+    const question = await shop.editor.post(path, { ...shown, how: "cash", ...changes });
+    return post(path, { ...shownFields(question, "extendsTo"), confirm: "1" });
+  }
+
+  return {
+    "/admin/orders/:order{\\d+}/payment": async () =>
+      recordPayment(`/admin/orders/${(await newOrder(club, "TOWEL")).id}/payment`, {}),
+    "/admin/orders/:order{\\d+}/payments/:payment{\\d+}/take-back": async () => {
+      const { id } = await newOrder(club, "TOWEL");
+      // Recording it would leave a line of its own.
+      await club.db
+        .prepare(
+          `INSERT INTO payments (order_id, gateway, reference, amount_cents, kind, kept_cents, created_at)
+           VALUES (?1, 'cash', 'cash-' || ?1, 100, 'wrong-amount', 100, '2026-11-01T02:00:00.000Z')`,
+        )
+        .bind(id)
+        .run();
+      await club.db
+        .prepare(
+          "INSERT INTO credits (user_id, supplier_id, cents) SELECT user_id, 1, 100 FROM orders WHERE id = ?",
+        )
+        .bind(id)
+        .run();
+      const path = `/admin/orders/${id}/payments/${await parseId(`payments WHERE order_id = ${id}`)}/take-back`;
+      return resend(path, "reason", { reason: "It never came", confirm: "1" });
+    },
+    "/admin/members/:user{\\d+}/payment": async () => {
+      const { email } = await newBuyer(club);
+      return recordPayment(`/admin/members/${await parseId(`users WHERE email = '${email}'`)}/payment`, {
+        level: String(await parseId("membership_levels WHERE code = 'full'")),
+      });
+    },
+  };
+}
