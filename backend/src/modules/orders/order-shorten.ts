@@ -111,6 +111,7 @@ async function composeEmail(
     to: details?.contact.email ?? "",
     club,
     number: orderNumber(order),
+    isRefunded: order.status === "refunded",
     before: shortening.lastDay,
     lastDay: typed.day,
     isOver,

@@ -151,6 +151,18 @@ describe("a payment that never came", () => {
     expect(html).toContain("Taken back. The membership stays extended to");
     const form = await treasurer.get(`/admin/orders/${id}/shorten`);
     expect(form.html).toContain('value="2030-05-05"');
+    const told = { step: "save", day: "2030-05-05", reason: "It never came" };
+    const { version = "" } = Object.fromEntries(
+      getForms(form.html).find(({ fields }) => fields.has("version"))?.fields ?? [],
+    );
+    const mail = await treasurer.post(form.url, { ...told, version });
+    expect(mail.html).toContain(`The payment of your order ${String(id).padStart(6, "0")} did not come.`);
+    const done = await treasurer.post(form.url, { ...told, version, confirm: "1" });
+    expect(done.url.search).toBe("?done=shortened");
+    expect(await desk.validTo(buyer)).toBe("2030-05-05");
+    expect(await desk.one("SELECT needs_attention FROM orders WHERE id = ?", id)).toEqual({
+      needs_attention: null,
+    });
   });
 
   it("makes its tickets void; an order of one that let somebody in is cancelled alone", async () => {
