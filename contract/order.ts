@@ -106,6 +106,19 @@ export const orderWire = v.object({
   is_replaced: v.nullish(flag, false),
   /** Of a released one: its buyer or the club has cancelled it. */
   is_cancelled: v.nullish(flag, false),
+  /** Of one that is still to be paid: where a bank transfer goes. Absent or null: the club names none. */
+  bank_transfer: v.nullish(
+    v.object({
+      account_name: v.string(),
+      /** "123-456" */
+      bsb: v.string(),
+      account_number: v.string(),
+      /** What the payer writes with it. */
+      reference: v.string(),
+      /** The club's own words. */
+      words: v.nullish(v.string(), ""),
+    }),
+  ),
   /** How its payment came, where an officer recorded it; null of a card, and before it is paid. */
   paid_by: nullable(v.picklist(handPaymentTypes)),
 });

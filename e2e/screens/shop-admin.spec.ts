@@ -54,6 +54,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/club/switches", /./],
   ["/admin/club/languages", /./],
   ["/admin/club/menu", /./],
+  ["/admin/club/bank", /^Bank account for transfers/],
   ["/admin/club/delivery", /^Delivery/],
   ["/admin/club/delivery?postcode=4710&kilograms=1.5", /^Delivery/],
   ["/admin/club/delivery/new", /^New way of delivery/],

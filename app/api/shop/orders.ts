@@ -3,7 +3,7 @@ import { lineEventWire } from "#contract/cart";
 import { orderLineWire, orderWire } from "#contract/order";
 import { sellPaths } from "#contract/paths";
 import { toCents } from "#rules/money";
-import type { Order } from "~/domain/shop/order";
+import type { BankTransfer, Order } from "~/domain/shop/order";
 import { ok } from "~/lib/result";
 import { type ApiResult, isNotFound } from "../api-error";
 import { lenient, lenientList, requiredList } from "../lenient-schema";
@@ -32,6 +32,17 @@ const knownOrder = v.object({ ...orderWire.entries, lines: lenientList(lineWire)
 const oneReply = v.object({ item: lenient(knownOrder, ["key", "status", "total_amount"]) });
 const listReply = v.object({ data: requiredList(knownOrder), total: v.fallback(v.number(), 0) });
 
+const toBankTransfer = (wire: v.InferOutput<typeof knownOrder>["bank_transfer"]): BankTransfer | null =>
+  wire
+    ? {
+        accountName: wire.account_name,
+        bsb: wire.bsb,
+        accountNumber: wire.account_number,
+        reference: wire.reference,
+        words: wire.words ?? "",
+      }
+    : null;
+
 const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   key: wire.key,
   status: wire.status,
@@ -58,6 +69,7 @@ const toOrder = (wire: v.InferOutput<typeof knownOrder>): Order => ({
   credit: toCents(wire.credit_amount ?? 0),
   note: wire.note || null,
   payment: wire.payment,
+  bankTransfer: toBankTransfer(wire.bank_transfer),
   heldUntil: wire.held_until,
   invoiceId: wire.invoice_id,
   ticketCount: wire.ticket_count ?? 0,

@@ -16,6 +16,17 @@ export type OrderDelivery = {
   readonly amount: Cents;
 };
 
+/** Where a bank transfer for an order goes. */
+export type BankTransfer = {
+  readonly accountName: string;
+  readonly bsb: string;
+  readonly accountNumber: string;
+  /** What the payer writes with it. */
+  readonly reference: string;
+  /** The club's own words; "": none. */
+  readonly words: string;
+};
+
 /**
  * An order. Other readers than its owner get key, status, total, hasMembership and isKeptAsCredit only.
  */
@@ -47,6 +58,8 @@ export type Order = {
   readonly note: string | null;
   /** Where it can still be paid. */
   readonly payment: string | null;
+  /** Of one that is still to be paid, where the club names an account. */
+  readonly bankTransfer: BankTransfer | null;
   readonly heldUntil: string | null;
   readonly invoiceId: number | null;
   readonly ticketCount: number;

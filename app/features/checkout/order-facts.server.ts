@@ -18,6 +18,11 @@ export type OrderFacts = {
   /** What comes to the items, and what they come to. */
   readonly amounts: readonly SummaryAmount[];
   readonly delivery: readonly { readonly term: string; readonly lines: readonly string[] }[];
+  /** Where it can be paid by bank transfer; null: it can't, or it is paid. */
+  readonly transfer: {
+    readonly rows: readonly { readonly term: string; readonly text: string }[];
+    readonly words: string;
+  } | null;
   /** The member's own note to the club. */
   readonly note: string | null;
   readonly next: readonly string[];
@@ -51,6 +56,20 @@ function nextSteps(order: Order): readonly MessageKey[] {
   ];
 }
 
+function transferFacts({ bankTransfer }: Order, isUnpaid: boolean, { t }: Reading): OrderFacts["transfer"] {
+  if (!bankTransfer || !isUnpaid) return null;
+  const { accountName, bsb, accountNumber, reference, words } = bankTransfer;
+  return {
+    rows: [
+      { term: t("checkout.transfer.name"), text: accountName },
+      { term: "BSB", text: bsb },
+      { term: t("checkout.transfer.number"), text: accountNumber },
+      { term: t("checkout.transfer.reference"), text: reference },
+    ],
+    words,
+  };
+}
+
 /** Null of an order that is somebody else's, or whose lines are not said. */
 export function orderFacts(order: Order | null, reading: Reading): OrderFacts | null {
   if (!order || order.id === null || order.lines.length === 0) return null;
@@ -77,6 +96,7 @@ export function orderFacts(order: Order | null, reading: Reading): OrderFacts | 
         : []),
     ],
     delivery: deliveryFacts(order, reading),
+    transfer: transferFacts(order, isUnpaid, reading),
     note: order.note,
     next: status === "paid" ? nextSteps(order).map((key) => t(key)) : [],
   };

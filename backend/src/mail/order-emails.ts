@@ -1,3 +1,4 @@
+import type { BankAccount } from "../db/content/site-settings";
 import { dollars } from "../domain/money";
 import type { EmailMessage } from "./email-messages";
 
@@ -32,11 +33,27 @@ type OrderEmail = {
   readonly hasTickets?: boolean;
   /** Its membership waits for the club's approval. */
   readonly isWaiting?: boolean;
+  /** Where a transfer is paid to; absent or null: the club names none. */
+  readonly bank?: BankAccount | null;
   /** What the member has told the club; absent or null: nothing. */
   readonly note?: string | null;
 };
 
 const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n");
+
+const bankText = (bank: OrderEmail["bank"], number: string): string =>
+  bank
+    ? [
+        "Or pay by bank transfer:",
+        `Account name: ${bank.account_name}`,
+        `BSB: ${bank.bsb}`,
+        `Account number: ${bank.account_number}`,
+        `Reference: ${number}`,
+        bank.words,
+      ]
+        .filter(Boolean)
+        .join("\n")
+    : "";
 
 /** As the order's pages say it on the site. */
 function creditParts({ amount, credit = 0, recorded }: Pick<OrderEmail, "amount" | "credit" | "recorded">) {
@@ -97,6 +114,7 @@ export const orderReceivedEmail = ({
   link,
   delivery,
   note,
+  bank,
 }: OrderEmail): EmailMessage =>
   email(
     to,
@@ -109,6 +127,7 @@ export const orderReceivedEmail = ({
       creditParts({ amount, credit }),
       `To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
       link ? `What has become of it, and how to pay it:\n${link}` : "",
+      bankText(bank, number),
       club,
     ],
     link,

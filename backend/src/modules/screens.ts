@@ -99,6 +99,7 @@ export const screens: readonly Screen[] = [
     post: changeOffer,
     needs: "change",
   },
+  { path: "/club/:section{bank}", area: "club", get: showSection, post: saveSection, isFresh: "post" },
   { path: "/club/:section", area: "club", get: showSection, post: saveSection },
   { path: "/error-reports", area: "club", get: showErrorReports },
   { path: "/applications", area: "concessions", get: applicationListScreen.get },

@@ -1,6 +1,6 @@
 type Write = (path: string, field: string, changes: Readonly<Record<string, string>>) => Promise<string>;
 
-/** Of the screens of membership levels. */
+/** Of the screens of membership levels, and of the account that members pay to. */
 export function levelWrites({
   resend,
   add,
@@ -13,6 +13,13 @@ export function levelWrites({
   const newLevel = () => add("/admin/levels/new", { name: "Friend", fee: "50" });
   return {
     "/admin/levels/new": newLevel,
+    "/admin/club/:section{bank}": () =>
+      resend("/admin/club/bank", "version", {
+        account_name: "Club",
+        bsb: "123-456",
+        account_number: "12345678",
+        confirm: "1",
+      }),
     "/admin/levels/:level{\\d+}/remove": async () => {
       const path = `/admin/levels/${await parseId("membership_levels WHERE name = 'Friend'")}/remove`;
       return resend(path, "version", { confirm: "1" });

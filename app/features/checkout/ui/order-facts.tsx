@@ -19,7 +19,7 @@ export function NextSteps({ next }: Pick<OrderFacts, "next">) {
 }
 
 /** What was ordered, where it goes, and what the club was told. */
-export function OrderContents({ items, amounts, delivery, note }: Omit<OrderFacts, "next">) {
+export function OrderContents({ items, amounts, delivery, transfer, note }: Omit<OrderFacts, "next">) {
   const t = useT();
   return (
     <section className={styles.facts}>
@@ -39,6 +39,22 @@ export function OrderContents({ items, amounts, delivery, note }: Omit<OrderFact
         ))}
         <AmountRows amounts={amounts} />
       </dl>
+      {transfer ? (
+        <>
+          <h3>{t("checkout.transfer.title")}</h3>
+          <dl className={styles.transfer}>
+            {transfer.rows.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {transfer.words ? <p dir="auto">{transfer.words}</p> : null}
+        </>
+      ) : null}
       {delivery.length > 0 || note ? (
         <dl className={styles.delivery}>
           {delivery.map(({ term, lines }) => (

@@ -68,12 +68,28 @@ export async function clubZone(db: D1Database): Promise<string> {
   return typeof zone === "string" ? zone : "Australia/Brisbane";
 }
 
+/** Where a bank transfer is paid to. */
+export type BankAccount = {
+  readonly account_name: string;
+  readonly bsb: string;
+  readonly account_number: string;
+  /** "": none. */
+  readonly words: string;
+};
+
+/** null: the club has named none. */
+export async function readBankAccount(db: D1Database): Promise<BankAccount | null> {
+  const stored = (await getSetting(db, "bank_transfer")) as Partial<BankAccount> | null;
+  const { account_name, bsb, account_number, words = "" } = stored ?? {};
+  return account_name && bsb && account_number ? { account_name, bsb, account_number, words } : null;
+}
+
 type RedirectRow = { readonly from: string; readonly to: string; readonly permanent: 0 | 1 };
 
-/** Every setting under its name on the wire, with the redirects. */
+/** Every setting under its wire name, with the redirects; without the bank account. */
 export async function readSiteSettings(db: D1Database): Promise<Record<string, unknown>> {
   const [settings, redirects] = await db.batch([
-    sql`SELECT key, value FROM settings ORDER BY key`.on(db),
+    sql`SELECT key, value FROM settings WHERE key <> 'bank_transfer' ORDER BY key`.on(db),
     // A redirect to a page that is not public would tell its URL.
     sql`SELECT source AS "from", target AS "to", permanent FROM redirects
       WHERE target NOT IN (SELECT url FROM pages WHERE enabled = 0) ORDER BY source`.on(db),

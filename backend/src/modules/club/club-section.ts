@@ -6,12 +6,14 @@ import { hiddenField } from "../../desk/parts";
 import { asksFirst, readQuestions } from "../../desk/questions";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { dollars } from "../../domain/money";
-import { recordChanges } from "../../http/activity";
+import { recordChanges, recordMails } from "../../http/activity";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import type { EmailMessage } from "../../mail/email-messages";
 import { formAction, restoredValues } from "../activity/restore";
 import { mayIn } from "../roles/rules";
+import { bankChangedMails } from "./bank/bank-mail";
 import { developerNotes } from "./developer-notes";
 import { withDefaultAlone } from "./language-fields";
 import {
@@ -173,18 +175,19 @@ export async function showSection(c: AppContext, who: Officer): Promise<Response
   });
 }
 
-/** What a save would change for other people, with the form's fields. */
+/** What a save would change for other people, with the form's fields, and whom it tells. */
 function askToChange(
   c: AppContext,
   who: Officer,
   { step: _, ...fields }: Form,
   lines: readonly string[],
+  mails: readonly EmailMessage[],
 ): Promise<Response> {
   return consequencesPage({
     who,
     title: "Change these settings?",
     lines,
-    mails: [],
+    mails,
     action: formAction(c),
     fields,
     button: "Change these settings",
@@ -231,12 +234,19 @@ export async function saveSection(c: AppContext): Promise<Response> {
     if (errors) return refuse(errors);
     if (asksFirst(questions))
       return sectionPage(c, viewer, section, { typed, questions, version: now.version });
-    const lines = consequencesOf(section, now.typed, typed, c.var.services.clock.now());
-    if (lines.length > 0 && form.confirm !== "1") return askToChange(c, viewer, form, lines);
+    // Numbers of an account are shown, told and kept as they are stored, however they were typed.
+    const isBank = section === "bank";
+    const after = isBank ? formOfSettings(section, read.changes) : typed;
+    const mails = isBank ? await bankChangedMails(c, viewer, now.typed, after) : [];
+    const lines = consequencesOf(section, now.typed, after, c.var.services.clock.now());
+    if (lines.length > 0 && form.confirm !== "1") return askToChange(c, viewer, form, lines, mails);
+    await recordMails(c, mails);
     // Accounts by their numbers: the list of activity tells their names as they are when it is read.
-    recordChanges(c, now.numbered, numbered, true);
-    if (await saveSettings(c.var.services.db, now.stored, keysOf(section), read.changes))
+    recordChanges(c, now.numbered, isBank ? after : numbered, true);
+    if (await saveSettings(c.var.services.db, now.stored, keysOf(section), read.changes)) {
+      for (const mail of lines.length > 0 ? mails : []) await c.var.services.mailer.send(() => mail);
       return c.redirect(`/admin/club?done=${section}#${section}`, 303);
+    }
   }
 }
 

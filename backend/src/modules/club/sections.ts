@@ -1,3 +1,4 @@
+import { bankFields } from "./bank/bank-fields";
 import { onOrOff, zoneConsequence } from "./change-sentences";
 import { defaultConsequence, defaultLanguageField, languageFields } from "./language-fields";
 import { searchFields } from "./search-fields";
@@ -209,6 +210,12 @@ const table = {
         ),
       },
     },
+  },
+  bank: {
+    title: "Bank account for transfers",
+    intro:
+      "Members with an unpaid order are shown it, with the order’s number as the reference. You record the payment when it has arrived. Empty: nothing is shown.",
+    fields: bankFields,
   },
   technical: {
     title: "Technical",

@@ -60,6 +60,8 @@ const summaries: Readonly<Record<SectionName, (values: TypedSettings) => Summary
       is_ecommerce ? "Visitors see the shop" : "Members alone see the shop",
       gst_registered ? "registered for GST" : "not registered for GST",
     ),
+  bank: ({ account_name, bsb, account_number }) =>
+    joined(account_name, bsb && `BSB ${bsb}`, account_number) || "Not filled in: members are not shown one",
   technical: ({ list_page_content }) =>
     list_page_content ? "The home page is like other pages" : "The home page has its older form",
 };

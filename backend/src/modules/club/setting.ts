@@ -10,6 +10,8 @@ type Kind =
   | "postal"
   | "colour"
   | "abn"
+  | "bsb"
+  | "bank-account"
   | "zone"
   | "language"
   | "profile"

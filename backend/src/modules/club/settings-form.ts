@@ -5,6 +5,7 @@ import { allLanguages, languageTags } from "#rules/languages";
 import { trimText } from "#rules/typed-text";
 import { phoneError } from "../../domain/account/phone-error";
 import { isOn } from "../../domain/account/profile-switches";
+import { bankProblem, readAccountNumber, readBsb } from "./bank/bank-fields";
 import { colourProblem } from "./colour-field";
 import { isHexColour } from "./contrast";
 import { defaultLanguageField, languageProblem } from "./language-fields";
@@ -89,6 +90,14 @@ const readers: Partial<Record<SettingField["kind"], (text: string, at: SettingFi
       ? { value: groupedAbn(digits) }
       : { problem: "This isn’t a valid ABN: check the 11 digits" };
   },
+  bsb: (text) => {
+    const value = readBsb(text);
+    return value === null ? { problem: "Give six digits, like 123-456" } : { value };
+  },
+  "bank-account": (text) => {
+    const value = readAccountNumber(text);
+    return value === null ? { problem: "Give the account’s 4 to 10 digits" } : { value };
+  },
   phone: (text) => {
     const problem = phoneError(text);
     return problem ? { problem } : { value: text };
@@ -153,5 +162,6 @@ export function readSettingsForm(
   }
   const problem = languageProblem(typed);
   if (section === "languages" && problem) errors[defaultLanguageField] ??= problem;
+  if (section === "bank") Object.assign(errors, bankProblem(typed));
   return Object.keys(errors).length > 0 ? { errors } : { changes };
 }

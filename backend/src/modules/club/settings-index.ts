@@ -34,7 +34,7 @@ const groups: readonly (readonly [
   ["Club", "flag", ["look", "pictures", "contact", "social"]],
   ["Members", "people", ["levels", "switches", "sign-in"]],
   ["Calendar", "calendar", ["time"]],
-  ["Shop and payment", "bag", ["payment", "delivery"]],
+  ["Shop and payment", "bag", ["payment", "bank", "delivery"]],
   ["Website", "page", ["menu", "pages", "languages", "search"]],
   ["Technical", "tool", ["technical", "error-reports"]],
 ];

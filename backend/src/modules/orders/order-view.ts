@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
+import type { BankAccount } from "../../db/content/site-settings";
 import type { OrderDetails } from "../../db/shop/order-details";
 import { addressOfOrder, type OrderLineRow, type OrderRow } from "../../db/shop/orders";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
@@ -33,6 +34,8 @@ type OrderPageView = OrderDetails & {
   readonly zone: string;
   /** The invoice on the site; null without one. */
   readonly invoiceLink: string | null;
+  /** Where a transfer is paid to; null: the club names none. */
+  readonly bank: BankAccount | null;
   readonly typed: TypedNotes;
   readonly errors: NoteErrors;
   readonly notice: Markup | "";
@@ -115,6 +118,25 @@ function buyer({ order, contact, who }: OrderPageView): Section["facts"] {
   ];
 }
 
+/** What its buyer is shown while it is unpaid. */
+const transfer = ({ order, bank }: OrderPageView): readonly Section[] =>
+  bank && isUnpaid(order)
+    ? [
+        {
+          id: "transfer",
+          title: "By bank transfer",
+          edit: null,
+          facts: [
+            ["Account name", bank.account_name],
+            ["BSB", bank.bsb],
+            ["Account number", bank.account_number],
+            ["Reference", orderNumber(order)],
+            ...(bank.words ? [["Words", bank.words] as const] : []),
+          ],
+        },
+      ]
+    : [];
+
 function sections(view: OrderPageView): readonly Section[] {
   const { order, contact, invoiceLink, zone } = view;
   const time = (label: string, at: string | null) => (at ? [[label, clubTimeText(at, zone)] as const] : []);
@@ -134,6 +156,7 @@ function sections(view: OrderPageView): readonly Section[] {
           : []),
       ],
     },
+    ...transfer(view),
     { id: "buyer", title: "Member and delivery", edit: null, facts: buyer(view) },
     ...(order.membership_valid_to === null
       ? []

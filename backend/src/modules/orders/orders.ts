@@ -1,6 +1,6 @@
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { userById } from "../../db/account/users";
-import { clubZone } from "../../db/content/site-settings";
+import { clubZone, readBankAccount } from "../../db/content/site-settings";
 import { getActions, settleAttention } from "../../db/shop/order-actions";
 import { orderDetails } from "../../db/shop/order-details";
 import { findOrder, type OrderRow, orderLines } from "../../db/shop/orders";
@@ -70,13 +70,14 @@ async function orderReply(
   const { db, settings, clock } = c.var.services;
   const zone = await clubZone(db);
   const record = { path: `/admin/orders/${order.id}`, added: `orders ${order.id}` };
-  const [details, lines, actions, history, shortening, obstacles] = await Promise.all([
+  const [details, lines, actions, history, shortening, obstacles, bank] = await Promise.all([
     orderDetails(db, order.id),
     orderLines(db, [order.id]),
     getActions(db, order.id),
     recordHistory(db, viewer, record, zone, stepsWithAction),
     shorteningOf(c, order),
     handObstacles(db, order, clock.now()),
+    readBankAccount(db),
   ]);
   if (!details) throw new Refusal("NOT_FOUND");
   const [site] = settings.siteOrigins;
@@ -86,6 +87,7 @@ async function orderReply(
     who: viewer,
     order,
     lines,
+    bank,
     timeline: orderTimeline({ ...details, order, actions, history, zone }),
     zone,
     isOwn: isOwnOrder(order, viewer),

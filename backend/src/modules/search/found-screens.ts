@@ -41,6 +41,7 @@ const screenOf = ({ href, words }: DeskLink): Named => ({
 
 /** The same of the settings, by their sections and fields. */
 const settingNames: Readonly<Record<string, string>> = {
+  bank: "bsb transfer eft deposit",
   "sign-in": "password login",
   timezone: "timezone clock",
 };

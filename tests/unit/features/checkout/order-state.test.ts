@@ -17,6 +17,7 @@ const paid: Order = {
   id: 4,
   isKeptAsCredit: false,
   paidBy: null,
+  bankTransfer: null,
   keptAmount: cents(0),
   createdAt: null,
   paidAt: null,
@@ -89,6 +90,7 @@ describe("the state of an order", () => {
         { term: "checkout.step.address", lines: ["Ada Finch", "1 Reef Street"] },
         { term: "checkout.step.delivery", lines: ["Express", "purchase.days 4 2–4"] },
       ],
+      transfer: null,
       note: null,
       next: ["checkout.nextCard", "checkout.nextTickets", "checkout.nextSent"],
     });
@@ -246,6 +248,23 @@ describe("the state of an order", () => {
   it("leads to the order's own page, for its owner alone", () => {
     expect(getState(paid).ownPage).toBe("/profile/orders?order=key-of-order");
     expect(getState({ ...paid, id: null }, false).ownPage).toBeNull();
+  });
+
+  it("says where a transfer goes while it is unpaid, where the club names an account", () => {
+    const bankTransfer = {
+      accountName: "Wattle Car Club",
+      bsb: "123-456",
+      accountNumber: "12345678",
+      reference: "000004",
+      words: "Two days.",
+    };
+    const lines = [{ name: "Towel", qty: 1, kind: "goods", amount: cents(9500), event: null }];
+    const order = { ...paid, lines, bankTransfer };
+    const shown = getState({ ...order, status: "awaiting-payment" }).facts?.transfer;
+    expect(shown?.rows.map(({ text }) => text)).toEqual(["Wattle Car Club", "123-456", "12345678", "000004"]);
+    expect(shown?.words).toBe("Two days.");
+    expect(getState(order).facts?.transfer).toBeNull();
+    expect(getState({ ...paid, lines, status: "declined" }).facts?.transfer).toBeNull();
   });
 
   it("leads to no payment page off the allow-list", () => {

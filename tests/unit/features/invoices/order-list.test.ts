@@ -12,6 +12,7 @@ const order: Order = {
   id: 9,
   isKeptAsCredit: false,
   paidBy: null,
+  bankTransfer: null,
   keptAmount: cents(0),
   createdAt: "2026-11-23T00:12:00Z",
   paidAt: null,

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { cancelOrderRequest, orderListRequest } from "#contract/order";
+import { readBankAccount } from "../../../db/content/site-settings";
 import { findOrder, listOrders, orderLines } from "../../../db/shop/orders";
 import { cancelOrder } from "../../../db/shop/payments/refunds";
 import { releaseOverdue } from "../../../db/shop/products/stock-holds";
@@ -23,7 +24,8 @@ export const orderCalls = new Hono<AppEnv>()
       db,
       orders.map(({ id }) => id),
     );
-    return c.json({ data: orders.map((order) => toOrderWire(c, order, lines)), total });
+    const bank = await readBankAccount(db);
+    return c.json({ data: orders.map((order) => toOrderWire(c, order, lines, bank)), total });
   })
   // Keys are longer than this word.
   .post("/cancel", async (c) => {
@@ -37,7 +39,7 @@ export const orderCalls = new Hono<AppEnv>()
     if (found?.user_id !== userId) throw new Refusal("NOT_FOUND");
     await cancelOrder(db, found.id, { editorId: userId, note: null }, clock.now());
     const order = (await findOrder(db, "key", key)) ?? found;
-    const item = toOrderWire(c, order, await orderLines(db, [order.id]));
+    const item = toOrderWire(c, order, await orderLines(db, [order.id]), await readBankAccount(db));
     if (order.status !== "released") throw new Refusal("CONFLICT", { item });
     return c.json({ success: true, item });
   })
@@ -49,5 +51,6 @@ export const orderCalls = new Hono<AppEnv>()
     const order = await findOrder(db, "key", c.req.param("key"));
     if (!order) throw new Refusal("NOT_FOUND");
     if (order.user_id !== viewer?.userId) return c.json({ item: publicOrderWire(order) });
-    return c.json({ item: toOrderWire(c, order, await orderLines(db, [order.id])) });
+    const lines = await orderLines(db, [order.id]);
+    return c.json({ item: toOrderWire(c, order, lines, await readBankAccount(db)) });
   });

@@ -1,6 +1,6 @@
 import { orderNumber } from "#rules/order-number";
 import { userById } from "../../../db/account/users";
-import { clubName, clubZone } from "../../../db/content/site-settings";
+import { clubName, clubZone, readBankAccount } from "../../../db/content/site-settings";
 import { dueCents, type OrderRow, orderLines } from "../../../db/shop/orders";
 import type { Payment, Settled } from "../../../db/shop/payments/payments";
 import { clubDay, dayInWords } from "../../../domain/club-time";
@@ -27,10 +27,11 @@ async function tell(
   { amount, link }: Pick<Facts, "amount" | "link">,
   compose: (facts: Facts) => EmailMessage,
 ): Promise<void> {
-  const [user, club, zone, lines] = await Promise.all([
+  const [user, club, zone, bank, lines] = await Promise.all([
     userById(db, order.user_id),
     clubName(db),
     clubZone(db),
+    readBankAccount(db),
     orderLines(db, [order.id]),
   ]);
   if (!user) return;
@@ -47,6 +48,7 @@ async function tell(
     delivery: lines.some(({ kind }) => kind === "goods") ? findDelivery(order) : null,
     hasTickets: order.ticket_count > 0,
     note: order.note,
+    bank,
   };
   await mailer.send(() => compose(facts));
 }

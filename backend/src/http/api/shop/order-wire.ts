@@ -1,5 +1,7 @@
 import type { OrderWire } from "#contract/order";
 import { toDollars } from "#rules/money";
+import { orderNumber } from "#rules/order-number";
+import type { BankAccount } from "../../../db/content/site-settings";
 import { destinationOf, dueCents, type OrderLineRow, type OrderRow } from "../../../db/shop/orders";
 import { paidLineCents } from "../../../domain/shop/order-line";
 import { addressLines, partyName } from "../../../domain/shop/party";
@@ -48,8 +50,13 @@ export function destinationLines(order: OrderRow): string[] {
   return address ? [partyName(address), ...addressLines(address)].filter(Boolean) : [];
 }
 
-/** What its owner knows. */
-export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly OrderLineRow[]): OrderWire {
+/** What its owner knows. @param bank where a transfer is paid to; null: the club names none */
+export function toOrderWire(
+  c: AppContext,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  bank: BankAccount | null,
+): OrderWire {
   const isPayable = order.status === "awaiting-payment" || order.status === "declined";
   return {
     ...publicOrderWire(order),
@@ -83,6 +90,8 @@ export function toOrderWire(c: AppContext, order: OrderRow, lines: readonly Orde
     credit_amount: toDollars(order.credit_cents),
     total_tax: toDollars(order.tax_cents),
     payment: isPayable && dueCents(order) > 0 ? paymentUrl(c, order) : null,
+    bank_transfer:
+      bank && isPayable && dueCents(order) > 0 ? { ...bank, reference: orderNumber(order) } : null,
     held_until: isPayable ? order.stock_held_until : null,
     invoice_id: order.invoice_id,
     ticket_count: order.ticket_count,

@@ -1,0 +1,31 @@
+import { clubName } from "../../../db/content/site-settings";
+import type { Officer } from "../../../desk/officer";
+import type { AppContext } from "../../../http/services";
+import type { EmailMessage } from "../../../mail/email-messages";
+import { plainEmail } from "../../../mail/plain-email";
+import { deskUrl } from "../../roles/desk-url";
+import { currentRoles } from "../../roles/queries";
+import type { TypedSettings } from "../settings-form";
+
+const texts = ({ account_name, bsb, account_number }: TypedSettings): string =>
+  account_number ? `${account_name}, BSB ${bsb}, account ${account_number}` : "none";
+
+/** To each owner and treasurer, as whoever gets into one account could send members' money elsewhere. */
+export async function bankChangedMails(
+  c: AppContext,
+  { email: by }: Officer,
+  before: TypedSettings,
+  after: TypedSettings,
+): Promise<readonly EmailMessage[]> {
+  const { db, clock } = c.var.services;
+  const [roles, club] = await Promise.all([currentRoles(db, clock.now()), clubName(db)]);
+  const told = roles.filter(({ role }) => role === "owner" || role === "treasurer");
+  return [...new Set(told.map(({ email }) => email))].map((to) =>
+    plainEmail({ to, link: `${deskUrl(c)}/club/bank` }, `Bank account changed: where members pay ${club}`, [
+      `${by} has changed the account that members are told to pay to.`,
+      `Before: ${texts(before)}\nNow: ${texts(after)}`,
+      `Check it against a bank statement. If it is wrong, put the earlier one back at once, and ask who did it:\n${deskUrl(c)}/club/bank`,
+      club,
+    ]),
+  );
+}
