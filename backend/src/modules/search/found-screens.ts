@@ -89,30 +89,55 @@ function settingsFor(officer: Officer): readonly Named[] {
   ];
 }
 
+/** What the club does by itself, which no screen sets. */
+const reminders: Named = {
+  href: "/admin/members?view=renewing",
+  words: "Renewal reminders",
+  more: "E-mailed by themselves 30 days, 7 days and a day before a membership ends",
+  also: "reminder email notice expiry overdue",
+};
+
 const maxScreens = 8;
 
 type Known = { readonly named: Named; readonly name: string };
+
+/** "E-mail" is found as "email", too. */
+const plain = (text: string) => text.toLowerCase().replaceAll("-", "");
 
 const knownTo = (officer: Officer): readonly Known[] =>
   [
     ...linksFor(officer).map(screenOf),
     ...(mayIn(officer.roles, "members", "change") ? [addMember] : []),
     ...settingsFor(officer),
+    ...(mayIn(officer.roles, "members", "see") ? [reminders] : []),
   ].map((named) => ({
     named,
-    name: `${named.words} ${named.also}`.toLowerCase(),
+    name: plain(`${named.words} ${named.also}`),
   }));
 
+const singular = (word: string) => (word.length > 4 ? word.replace(/s$/, "") : word);
+
+type FoundScreens = {
+  /** They have each word of the text as a whole word. */
+  readonly exact: readonly FoundScreen[];
+  /** They have them as parts of words. */
+  readonly others: readonly FoundScreen[];
+};
+
 /** The screens and settings that an officer may see and whose names have every word of a text. */
-export function findScreens(officer: Officer, text: string): readonly FoundScreen[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.every((word) => word.length < 3)) return [];
-  const has = (name: string, word: string) =>
-    name.includes(word) || (word.length > 4 && name.includes(word.replace(/s$/, "")));
-  return knownTo(officer)
-    .filter(({ name }) => words.every((word) => has(name, word)))
-    .slice(0, maxScreens)
-    .map(({ named }) => named);
+export function findScreens(officer: Officer, text: string): FoundScreens {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  if (words.every((word) => word.length < 3)) return { exact: [], others: [] };
+  const has = (name: string, word: string) => name.includes(word) || name.includes(singular(word));
+  const hasWhole = (name: string, word: string) =>
+    name.split(/[^\p{L}\p{N}]+/u).some((each) => singular(each) === singular(word));
+  const found = knownTo(officer).filter(({ name }) => words.every((word) => has(name, word)));
+  const isExact = ({ name }: Known) => words.every((word) => hasWhole(name, word));
+  const listed = [...found.filter(isExact), ...found.filter((each) => !isExact(each))].slice(0, maxScreens);
+  return {
+    exact: listed.filter(isExact).map(({ named }) => named),
+    others: listed.filter((each) => !isExact(each)).map(({ named }) => named),
+  };
 }
 
 /** The same, with slips of typing. */

@@ -116,9 +116,9 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
   const results = text === "" ? [] : await searchRecords(db, text, wanted, clock.now());
   const zone = await clubZone(db);
   const found = results.filter((result) => result.found.length > 0);
-  const screens = text === "" ? [] : findScreens(officer, text);
+  const screens = findScreens(officer, text);
   const officers = await findOfficers(db, officer, text, clock.now());
-  const isNothing = found.length + screens.length + officers.length === 0;
+  const isNothing = found.length + screens.exact.length + screens.others.length + officers.length === 0;
   const [people, others] = await Promise.all([
     findSimilar(db, text, results),
     isNothing && text !== "" ? findOthers(db, officer, text) : noOthers,
@@ -133,9 +133,10 @@ export async function showSearch(c: AppContext, officer: Officer): Promise<Respo
         <button>Find</button>
       </form>
       ${text === "" ? emptyState("search", "It looks through members, plates, events, orders, pages, products, promotions and settings.") : ""}
+      ${screenList(screens.exact)}
       ${officers.length > 0 ? html`<h2>Officers</h2>${plainList(officers)}` : ""}
       ${found.map((result) => resultList(result, text, zone))}
-      ${screenList(screens)} ${similar ? similarList(similar, others, isNothing, zone) : ""}
+      ${screenList(screens.others)} ${similar ? similarList(similar, others, isNothing, zone) : ""}
       ${text !== "" && isNothing && !similar ? emptyState("search", `Nothing has “${text}” in it.`) : ""}`,
     { who: officer },
   );
