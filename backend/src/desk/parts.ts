@@ -32,6 +32,8 @@ export const doneNote = (words: string | null | undefined): Markup | "" =>
 
 /** The `done` of a form that had added something already, and was changed and sent again. */
 export const sentBefore = "before";
+/** The `done` of a form that was saved as it was: it leaves no line in the activity log. */
+export const unchanged = "unchanged";
 const sentBeforeWords =
   "This form was sent before, so nothing was added again. What you changed in it after that is not saved.";
 
@@ -41,6 +43,7 @@ export const doneWords = (
   notices: Readonly<Record<string, string>>,
 ): string | undefined => {
   if (done === sentBefore) return sentBeforeWords;
+  if (done === unchanged) return "Nothing was changed.";
   return done && Object.hasOwn(notices, done) ? notices[done] : undefined;
 };
 

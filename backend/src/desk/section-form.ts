@@ -6,6 +6,7 @@ import { formAction, restoredValues } from "../modules/activity/restore";
 import { consequencesPage } from "./consequences-page";
 import { type Form, postedForm, typedFields } from "./editor-access";
 import type { Officer } from "./officer";
+import { unchanged } from "./parts";
 import { asksFirst, type Questions, questionTicks, readQuestions } from "./questions";
 import { type RecordFormView, recordFormPage } from "./record-form";
 import { refusedPage } from "./refused-page";
@@ -143,7 +144,8 @@ export function sectionScreen<Row, Typed extends Values>(form: SectionForm<Row, 
         fields: { ...typed, ...questionTicks(questions), version: loaded.version },
         back: loaded.back.href,
       });
-    recordChanges(c, form.before(loaded.row), columns, true);
+    if (!recordChanges(c, form.before(loaded.row), columns, true))
+      return c.redirect(`${loaded.back.href}?done=${unchanged}`, 303);
     const saved = await form.save(c, { row: loaded.row, columns, version: loaded.version }, officer);
     if (saved === false) return conflict();
     if (saved !== true) return show(c, officer, loaded, { typed, questions, errors: saved.errors });

@@ -85,21 +85,22 @@ const maxKeptText = 20_000;
  * Adds to this request's line which fields change; longer ones by their name alone. Never of a secret.
  * @param kept whether the earlier values are kept whole, so that the record's form can show them again; or
  *   these values themselves, of a form that reads them in other names
+ * @returns whether anything changes
  */
 export function recordChanges(
   c: AppContext,
   before: object,
   after: object,
   kept: boolean | object = false,
-): void {
+): boolean {
   const { activity } = c.var.services;
   const { line } = activity;
-  if (!line) return;
   const old: Readonly<Record<string, unknown>> = { ...before };
   const shown = (value: unknown) => (typeof value === "string" && value.length > maxShownText ? "…" : value);
   const changed = Object.entries(after).filter(
     ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(old[name] ?? null),
   );
+  if (!line) return changed.length > 0;
   const details = Object.fromEntries(
     changed.map(([name, value]) => [name, [shown(old[name] ?? null), shown(value)]]),
   );
@@ -112,6 +113,7 @@ export function recordChanges(
   const isRestored = kept !== false && restoredLine(c) !== null;
   const action = isRestored ? line.action.replace(/\.[^.]*$/, ".restore") : line.action;
   activity.line = { ...line, action, details, before: kept === true ? whole() : kept || null };
+  return changed.length > 0;
 }
 
 /** Counts a call that only an editor may make. @param viewer null: not signed in */

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { hiddenField } from "../../desk/parts";
+import { hiddenField, unchanged } from "../../desk/parts";
 import { asksFirst, readQuestions } from "../../desk/questions";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { dollars } from "../../domain/money";
@@ -242,7 +242,8 @@ export async function saveSection(c: AppContext): Promise<Response> {
     if (lines.length > 0 && form.confirm !== "1") return askToChange(c, viewer, form, lines, mails);
     await recordMails(c, mails);
     // Accounts by their numbers: the list of activity tells their names as they are when it is read.
-    recordChanges(c, now.numbered, isBank ? after : numbered, true);
+    if (!recordChanges(c, now.numbered, isBank ? after : numbered, true))
+      return c.redirect(`/admin/club?done=${unchanged}`, 303);
     if (await saveSettings(c.var.services.db, now.stored, keysOf(section), read.changes)) {
       for (const mail of lines.length > 0 ? mails : []) await c.var.services.mailer.send(() => mail);
       return c.redirect(`/admin/club?done=${section}#${section}`, 303);

@@ -3,7 +3,7 @@ import { readMenu } from "../../db/content/menu";
 import { type IconName, icon } from "../../desk/icons";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { doneNote } from "../../desk/parts";
+import { doneNote, doneWords } from "../../desk/parts";
 import { menuText } from "../../domain/content/menu-tree";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -104,7 +104,7 @@ export async function showClub(c: AppContext, who: Officer): Promise<Response> {
   return adminPage(
     "Settings",
     html`<h1>Settings</h1>
-      ${doneNote(done && `${done.title}: ${savedWords}`)}
+      ${doneNote(done ? `${done.title}: ${savedWords}` : doneWords(c.req.query("done"), {}))}
       <p class="soft">${shownSoon}</p>
       ${mayIn(who.roles, "club", "change") ? "" : html`<p class="soft">An owner of the club changes these.</p>`}
       <div class="groups">

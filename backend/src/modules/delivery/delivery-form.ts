@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import { type Choices, decimal, field, numeric, select, textLines } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
-import { hiddenField } from "../../desk/parts";
+import { hiddenField, unchanged } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { questionPrice } from "../../domain/unlikely";
@@ -181,7 +181,8 @@ export async function saveDelivery(c: AppContext): Promise<Response> {
   if (form.to === "preview") return deliveryPage(c, viewer, row, { typed, preview: read.columns });
   const questions = questionsOf(form, read.columns, [row], "the price until now");
   if (asksFirst(questions)) return deliveryPage(c, viewer, row, { typed, questions });
-  recordChanges(c, row, read.columns, true);
+  if (!recordChanges(c, row, read.columns, true))
+    return c.redirect(`/admin/club/delivery?done=${unchanged}`, 303);
   const saved = await changeDelivery(c.var.services.db, row, read.columns);
   if (saved === "saved") return c.redirect("/admin/club/delivery?done=saved", 303);
   if (saved === "taken") return deliveryPage(c, viewer, row, { typed, errors: { name: nameTaken } });

@@ -4,6 +4,7 @@ import { changeEvent, createEvent } from "../../db/club/event-writes";
 import { clubZone } from "../../db/content/site-settings";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { unchanged } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { emptyEvent, formOfEvent, readEventForm, withMovedDeadline } from "../../domain/club/event-form";
 import { eventQuestions } from "../../domain/club/event-questions";
@@ -113,7 +114,8 @@ export async function saveEvent(c: AppContext): Promise<Response> {
   }
   if (asksFirst(questions)) return eventForm({ ...view, typed, questions, version: event.updated_at });
   const version = { id: event.id, updatedAt: event.updated_at };
-  recordChanges(c, { ...event, title: event.name }, outcome.columns, true);
+  if (!recordChanges(c, { ...event, title: event.name }, outcome.columns, true))
+    return c.redirect(`/admin/events/${event.id}?done=${unchanged}`, 303);
   const written = await changeEvent(services.db, version, outcome.columns, services.clock.now());
   if (!written) return conflict(await findOwn(c));
   await tellPromoted(services, event.id, written.promoted);

@@ -1,9 +1,14 @@
+import { clubZone } from "../../db/content/site-settings";
+import { consequencesPage } from "../../desk/consequences-page";
 import { postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { asksFirst } from "../../desk/questions";
+import { unchanged } from "../../desk/parts";
+import { asksFirst, questionTicks } from "../../desk/questions";
+import { clubDay } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
-import { restoredValues } from "../activity/restore";
+import { formAction, restoredValues } from "../activity/restore";
+import { levelConsequences } from "./level-consequences";
 import { feeQuestions, findLevel, levelForm } from "./level-form";
 import { changeLevel, type EditedLevel } from "./queries";
 import { emptyLevel, formOfLevel, readLevelForm, type TypedLevel } from "./rules";
@@ -45,11 +50,25 @@ export async function saveLevel(c: AppContext): Promise<Response> {
     return levelForm(c, level, { ...shown, version: String(level.version), errors: read.errors });
   }
   const questions = feeQuestions(posted.form, typed, read.columns, [level], "the fee until now");
-  if (asksFirst(questions))
+  if (asksFirst(questions) || posted.form.change === "1")
     return levelForm(c, level, { ...shown, version: String(level.version), questions });
-  recordChanges(c, level, read.columns, true);
+  const { db, clock } = c.var.services;
+  const today = clubDay(clock.now(), await clubZone(db));
+  const lines = await levelConsequences(db, level, read.columns, today);
+  if (lines.length > 0 && posted.form.confirm !== "1")
+    return consequencesPage({
+      who: posted.viewer,
+      title: "Change this level?",
+      things: [level.name],
+      lines,
+      mails: [],
+      action: formAction(c),
+      fields: { ...typed, ...questionTicks(questions), version: String(level.version) },
+      button: "Change this level",
+      back: "/admin/levels",
+    });
+  if (!recordChanges(c, level, read.columns, true)) return c.redirect(`/admin/levels?done=${unchanged}`, 303);
   const ids = others.map(({ id }) => id);
-  if (await changeLevel(c.var.services.db, level, read.columns, ids))
-    return c.redirect("/admin/levels?done=saved", 303);
+  if (await changeLevel(db, level, read.columns, ids)) return c.redirect("/admin/levels?done=saved", 303);
   return conflict((await findLevel(c)).level);
 }

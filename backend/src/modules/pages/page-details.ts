@@ -9,6 +9,7 @@ import {
 } from "../../db/content/page-edits";
 import { postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { unchanged } from "../../desk/parts";
 import { menuText } from "../../domain/content/menu-tree";
 import {
   emptyPage,
@@ -164,7 +165,8 @@ export async function savePageDetails(c: AppContext): Promise<Response> {
   if ("errors" in outcome)
     return pageDetailsForm({ ...view, version: found.version, errors: outcome.errors });
   const { db, clock } = c.var.services;
-  recordChanges(c, found.page, outcome.change, true);
+  if (!recordChanges(c, found.page, outcome.change, true))
+    return c.redirect(`/admin/pages/${found.page.id}?done=${unchanged}`, 303);
   if (!(await savePage(db, found.page, outcome.change, clock.now())))
     return conflictForm(view, await find(c));
   return c.redirect(`/admin/pages/${found.page.id}?done=saved`, 303);

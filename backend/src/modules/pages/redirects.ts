@@ -4,7 +4,7 @@ import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import { conflictNote, errorSummary, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { hiddenField } from "../../desk/parts";
+import { hiddenField, unchanged } from "../../desk/parts";
 import {
   type RedirectEntry,
   type RedirectProblem,
@@ -143,6 +143,8 @@ export async function saveRedirects(c: AppContext): Promise<Response> {
   const read = await readTexts(c, texts);
   if ("errors" in read) return redirectsPage(c, { who, texts, version: stored.version, errors: read.errors });
   const linesOf = ({ temporary, permanent }: Texts) => `${temporary}\n${permanent}`;
+  if (linesOf(texts).trim() === linesOf(stored.texts).trim())
+    return c.redirect(`/admin/redirects?done=${unchanged}`, 303);
   const changed = changedLines(linesOf(stored.texts), linesOf(texts));
   recordChanges(c, changed.before, changed.after, stored.texts);
   if (!(await writeRedirects(c.var.services.db, stored.entries, read.entries)))

@@ -4,7 +4,7 @@ import { postedForm, typedText } from "../../desk/editor-access";
 import { conflictNote, errorSummary, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { hiddenField } from "../../desk/parts";
+import { hiddenField, unchanged } from "../../desk/parts";
 import { readSynonyms, type SynonymProblem } from "../../domain/content/synonyms";
 import { recordChanges } from "../../http/activity";
 import type { Markup } from "../../http/html-page";
@@ -90,6 +90,7 @@ export async function saveSearchWords(c: AppContext): Promise<Response> {
   if (typedText(form, "version") !== stored.version) return conflict(stored);
   const read = readSynonyms(text);
   if ("kind" in read) return searchWords(c, { who, text, version: stored.version, error: inWords(read) });
+  if (text.trim() === stored.text.trim()) return c.redirect(`/admin/search-words?done=${unchanged}`, 303);
   const changed = changedLines(stored.text, text);
   recordChanges(c, changed.before, changed.after, { words: stored.text });
   if (!(await writeSynonymGroups(c.var.services.db, stored.groups, read)))

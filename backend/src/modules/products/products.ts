@@ -12,7 +12,7 @@ import {
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { doneWords } from "../../desk/parts";
+import { doneWords, unchanged } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { clubDay } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
@@ -191,7 +191,8 @@ export async function saveProduct(c: AppContext): Promise<Response> {
   const holder = await productAt(db, outcome.columns.url);
   if (holder && holder.id !== product.id) return refuse(urlTaken(holder.name));
   const version = { id: product.id, updatedAt: product.updated_at };
-  recordChanges(c, product, outcome.columns, true);
+  if (!recordChanges(c, product, outcome.columns, true))
+    return c.redirect(`/admin/products/${product.id}?done=${unchanged}`, 303);
   if (!(await changeProduct(db, version, outcome.columns, clock.now()))) return conflict(await getProduct(c));
   return c.redirect(`/admin/products/${product.id}?done=saved`, 303);
 }

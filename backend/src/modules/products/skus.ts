@@ -6,6 +6,7 @@ import {
 import { addSku, changeSku, freeName, skuWithCode } from "../../db/shop/products/product-writes";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { unchanged } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { readDollars } from "../../domain/money";
 import { emptySku, formOfSku, readSkuForm, type SkuErrors, type TypedSku } from "../../domain/shop/sku-form";
@@ -164,7 +165,8 @@ export async function saveSku(c: AppContext): Promise<Response> {
   const { columns } = outcome;
   const holder = await skuWithCode(db, columns.code);
   if (holder && holder.id !== sku.id) return refuse(codeTaken(holder.product_name));
-  recordChanges(c, sku, columns, true);
+  if (!recordChanges(c, sku, columns, true))
+    return c.redirect(`/admin/products/${product.id}?done=${unchanged}`, 303);
   if (!(await changeSku(db, sku, columns))) return conflict(await find(c, product));
   return c.redirect(`/admin/products/${product.id}?done=sku`, 303);
 }

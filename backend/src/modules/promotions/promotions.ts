@@ -11,7 +11,7 @@ import {
 } from "../../db/shop/promotion-register";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { doneNote, doneWords } from "../../desk/parts";
+import { doneNote, doneWords, unchanged } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { instant } from "../../domain/clock";
 import { clubDay } from "../../domain/club-time";
@@ -180,7 +180,8 @@ export async function savePromotion(c: AppContext): Promise<Response> {
     return show(promotion, {});
   const holder = await promotionWithCode(db, outcome.columns.code);
   if (holder && holder.id !== promotion.id) return show(promotion, { errors: codeTaken(holder.name) });
-  recordChanges(c, promotion, outcome.columns, true);
+  if (!recordChanges(c, promotion, outcome.columns, true))
+    return c.redirect(`/admin/promotions/${promotion.id}?done=${unchanged}`, 303);
   if (await changePromotion(db, promotion, outcome.columns))
     return c.redirect(`/admin/promotions/${promotion.id}?done=saved`, 303);
   // Somebody has saved it, or used it once more.

@@ -39,7 +39,7 @@ async function newMember(firstName: string, validTo: string) {
 const level = "/admin/levels/5";
 const setLevel = async (ticks: Record<string, string>) => {
   const { needsApproval: _, needsVouchers: __, ...shown } = shownFields(await editor.get(level), "version");
-  return editor.post(level, { ...shown, step: "save", ...ticks });
+  return editor.post(level, { ...shown, step: "save", confirm: "1", ...ticks });
 };
 const both = { needsApproval: "1", needsVouchers: "1" };
 const social = { level: "MEMBER-SOCIAL" };

@@ -62,6 +62,7 @@ describe("a level's form", () => {
     const saved = await editor.post(level, {
       ...shownFields(page, "version"),
       step: "save",
+      confirm: "1",
       minAge: "16",
       needsApproval: "1",
     });

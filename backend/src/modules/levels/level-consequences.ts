@@ -1,0 +1,84 @@
+import { agesText } from "../../domain/club/level-ages";
+import { countText } from "../events/event-words";
+import { stateConditions } from "../members/states";
+import type { EditedLevel, LevelColumns } from "./queries";
+
+type Ages = Pick<LevelColumns, "min_age" | "max_age">;
+
+type Outside = {
+  /** Current members whom the ages take out. */
+  readonly outside: number;
+  /** Those whose age is not known. */
+  readonly unknown: number;
+};
+
+/** @param today YYYY-MM-DD in the club's zone */
+async function countOutside(db: D1Database, level: EditedLevel, ages: Ages, today: string): Promise<Outside> {
+  // As ageOn of rules/membership/ages.ts.
+  const { results } = await db
+    .prepare(
+      `SELECT coalesce(sum(born IS NULL), 0) AS unknown,
+         coalesce(sum((age < ?3 OR age > ?4) AND NOT (age < ?5 OR age > ?6)), 0) AS outside
+       FROM (SELECT u.date_of_birth AS born, substr(?2, 1, 4) - substr(u.date_of_birth, 1, 4)
+             - (substr(?2, 6) < substr(u.date_of_birth, 6)) AS age
+           FROM memberships m JOIN users u ON u.id = m.user_id
+           WHERE m.level_id = ?1 AND ${stateConditions(today, today).active})`,
+    )
+    .bind(
+      ...[level.id, today],
+      ...[ages.min_age ?? 0, ages.max_age ?? 999, level.min_age ?? 0, level.max_age ?? 999],
+    )
+    .all<Outside>();
+  return results[0] ?? { outside: 0, unknown: 0 };
+}
+
+/** "3 current members cannot renew it." Membership without an end is never renewed. */
+const cannotRenew = (count: number, level: EditedLevel, what: string, rest = ""): readonly string[] =>
+  count === 0 || level.no_expiry === 1 ? [] : [`${countText(count, what)}${rest} cannot renew it.`];
+
+async function ageLines(
+  db: D1Database,
+  level: EditedLevel,
+  after: LevelColumns,
+  today: string,
+): Promise<readonly string[]> {
+  if (after.min_age === level.min_age && after.max_age === level.max_age) return [];
+  const { outside, unknown } = await countOutside(db, level, after, today);
+  const isNew = level.min_age === null && level.max_age === null;
+  const gone = cannotRenew(outside, level, "current member", ` of an age outside “${agesText(after)}”`);
+  return [
+    ...gone,
+    ...(isNew && unknown > 0 && level.no_expiry !== 1
+      ? [`${countText(unknown, "current member")} without a date of birth cannot renew it before giving one.`]
+      : []),
+  ];
+}
+
+/** What a save means for members beside what its fields say, a sentence each. */
+export async function levelConsequences(
+  db: D1Database,
+  level: EditedLevel,
+  after: LevelColumns,
+  today: string,
+): Promise<readonly string[]> {
+  const isOut = level.enabled === 1 && after.enabled === 0;
+  const gainsApproval = level.needs_approval === 0 && after.needs_approval === 1;
+  return [
+    ...(isOut
+      ? [
+          "Nobody can join with it.",
+          ...cannotRenew(level.members, level, "current member"),
+          ...cannotRenew(level.lapsed, level, "lapsed member"),
+        ]
+      : []),
+    ...(isOut ? [] : await ageLines(db, level, after, today)),
+    ...(gainsApproval
+      ? [
+          "Whoever joins with it from now on waits until an officer approves them.",
+          ...(level.members > 0 && level.no_expiry !== 1
+            ? [`${countText(level.members, "current member")} can renew it without an approval, as before.`]
+            : []),
+        ]
+      : []),
+  ];
+}
