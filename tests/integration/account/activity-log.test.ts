@@ -80,7 +80,8 @@ const routes = screens.filter(({ post }) => post).map(({ path }) => `/admin${pat
 /** Forms that add something: another officer's adds another, and takes nobody's words away. */
 const adding = new Set([
   ...["/admin/events/new", "/admin/products/new", "/admin/products/:product{\\d+}/skus/new"],
-  ...["/admin/members/:user{\\d+}", "/admin/products/:product{\\d+}/pictures"],
+  ...["/admin/members/:user{\\d+}", "/admin/members/:user{\\d+}/vehicles/new"],
+  "/admin/products/:product{\\d+}/pictures",
 ]);
 /** Publishing a page that is public is written down too. */
 const isLoggedEachTime = new Set(["/admin/pages/:page{\\d+}"]);

@@ -200,7 +200,7 @@ describe("a member who leaves", () => {
   const leave = (at: string, as: string, day: string, more: Record<string, string> = {}) =>
     save(`${at}/leave?as=${as}`, { as, day, reason: "Moved away", "sure-day": day, ...more });
 
-  const comeBack = (at: string) => save(`${at}/return`, { confirm: "1" });
+  const comeBack = (at: string) => save(`${at}/return`, { places: "", confirm: "1" });
 
   it("by resigning is told so, and it can be taken back", async () => {
     const { id, at, email } = await newMember(club);
