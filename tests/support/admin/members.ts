@@ -1,6 +1,7 @@
 import type { Club } from "../club";
 import type { HttpBrowser } from "../http-browser";
 import { newBuyer } from "../shop/buyers";
+import { shownFields } from "../shop/shopkeeper";
 import { giveRole, signInToAdmin } from "./admin";
 
 /** A new secretary, signed in to the desk. */
@@ -31,4 +32,23 @@ export async function newMember(club: Club, validTo = "2031-05-06") {
     .bind(account.id, `M-${account.id}`, validTo)
     .run();
   return account;
+}
+
+/** Fills in the form of somebody who leaves. @returns its page of consequences, and what confirms it */
+export async function leaveClub(officer: HttpBrowser, at: string, day: string, as = "resigned") {
+  const path = `${at}/leave`;
+  const shown = shownFields(await officer.get(`${path}?as=${as}`), "version");
+  const asked = await officer.post(path, { ...shown, day, "sure-day": day });
+  const done = () => officer.post(path, { ...shownFields(asked, "version"), to: as });
+  return { asked, done };
+}
+
+/** Takes that back, without a mail unless `tick` says so. */
+export async function comeBack(
+  officer: HttpBrowser,
+  at: string,
+  tick: Readonly<Record<string, string>> = {},
+) {
+  const { tell: _, ...shown } = shownFields(await officer.get(`${at}/return`), "version");
+  return officer.post(`${at}/return`, { ...shown, ...tick, confirm: "1" });
 }

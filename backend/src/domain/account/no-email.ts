@@ -1,7 +1,7 @@
 /**
- * An account always has an address of its own in the database. That of an account without e-mail, of a deleted
- * one and of one that is being merged end so: no form takes such an address, as its domain has no dot, and no
- * mail goes to it. RFC 2606 keeps the name free.
+ * An account always has an address of its own in the database. Those of an account without e-mail, of a
+ * deleted one and of one that is being merged end so: no form takes such an address, as its domain has no
+ * dot, and no mail goes to it. RFC 2606 keeps the name free.
  */
 const ending = "@invalid";
 

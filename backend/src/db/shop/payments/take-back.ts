@@ -98,7 +98,7 @@ const stillTakenBack = `(SELECT o.id FROM payments p JOIN orders o ON o.id = p.o
     AND (?3 IS NULL OR EXISTS (SELECT 1 FROM memberships m
       WHERE m.user_id = o.user_id AND m.updated_at = ?3)))`;
 
-/** The entry of the day on which it is taken back. Its order is NULL, which is refused, if all is not as shown. */
+/** The entry of the day of taking back. Its order is NULL, which is refused, if all is not as shown. */
 const reverse = (
   db: D1Database,
   order: OrderRow,
