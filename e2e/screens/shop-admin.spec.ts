@@ -63,7 +63,8 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/levels", /^Membership levels/],
   ["/admin/levels/new", /^New membership level/],
   ["/admin/levels/3", /Junior/],
-  ["/admin/levels/3/remove", /^Junior can’t be removed/],
+  ["/admin/levels/3/remove", /^Remove Junior/],
+  ["/admin/levels/1/remove", /can’t be removed$/],
 ];
 
 test("the desk's lists and forms have no axe violation, fit 320 px and have titles", async ({
