@@ -37,7 +37,8 @@ const membershipsWhere = (condition: string) =>
   `(SELECT count(*) FROM memberships m WHERE m.level_id = l.id AND m.refused_at IS NULL AND ${condition})`;
 
 /**
- * SQL of its columns, of a level `l`; its fee is what its sku costs.
+ * SQL of its columns, of a level `l`; its fee is what its sku costs. Each is counted where it is asked for
+ * alone: a window function would have a list's tabs count all members too.
  * @param today YYYY-MM-DD in the club's zone
  */
 export const levelColumns = (today: string): string => {
@@ -46,7 +47,7 @@ export const levelColumns = (today: string): string => {
   l.enabled, l.no_expiry, l.joining_fee_cents, l.months, l.allows_additional_member,
   coalesce((SELECT s.price_cents FROM products p JOIN skus s ON s.product_id = p.id WHERE p.level_id = l.id
     ORDER BY s.enabled DESC, s.id LIMIT 1), l.yearly_fee_cents) AS yearly_fee_cents,
-  row_number() OVER (ORDER BY l.sort_order, l.id) AS sort_order,
+  (SELECT count(*) FROM membership_levels o WHERE (o.sort_order, o.id) <= (l.sort_order, l.id)) AS sort_order,
   ${membershipsWhere(active)} AS members, ${membershipsWhere(lapsed)} AS lapsed,
   (SELECT min(p.id) FROM products p WHERE p.level_id = l.id) AS product_id`;
 };
