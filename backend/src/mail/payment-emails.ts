@@ -21,6 +21,8 @@ type TakenBackMail = {
   readonly hasTickets: boolean;
   /** YYYY-MM-DD, what the membership ends with again; null: it is as it was. */
   readonly lastDay: string | null;
+  /** Whether they have a membership still. */
+  readonly isMember: boolean;
   /** The treasurer's words. */
   readonly reason: string;
   /** The order's page at the site. */
@@ -36,7 +38,8 @@ const thenText = ({ becomes, due }: TakenBackMail): string =>
 
 /** A payment that the club had recorded never came. */
 export function paymentTakenBackEmail(mail: TakenBackMail): EmailMessage {
-  const { to, club, number, amount, kept, invoice, hasTickets, lastDay, reason, becomes, page } = mail;
+  const { to, club, number, amount, kept, invoice, hasTickets, lastDay, isMember, reason, becomes, page } =
+    mail;
   const link = becomes === "unpaid" ? page : null;
   const body = [
     `We had recorded a payment of ${dollars(amount)} for your order ${number}. It did not come, so we took it back.`,
@@ -46,6 +49,7 @@ export function paymentTakenBackEmail(mail: TakenBackMail): EmailMessage {
     hasTickets ? "Its tickets are not valid any more." : "",
     kept > 0 ? `The ${dollars(kept)} of it that were your credit with the club are gone.` : "",
     lastDay ? `The last day of your membership is ${dayInWords(lastDay)}.` : "",
+    isMember ? "" : "Your membership began with it, so you have none now.",
     link ? `The order, and how to pay it:\n${link}` : "",
     club,
   ];

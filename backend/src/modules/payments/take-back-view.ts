@@ -33,7 +33,7 @@ export type TakeBackView = {
   readonly stock: string;
   /** What it did to the membership; null: nothing. */
   readonly term: PaidTerm | null;
-  /** YYYY-MM-DD, what the membership ends with again; null: it stays. */
+  /** YYYY-MM-DD, what the membership ends with again; null: it stays, or goes. */
   readonly lastDay: string | null;
   /** Why the order cannot be unpaid again, a sentence; null: it can. */
   readonly onlyCancelled: string | null;
@@ -58,6 +58,10 @@ function thenField({ onlyCancelled }: TakeBackView, typed: TypedTakeBack, errors
     ${choice("unpaid", "It is unpaid again, and can be paid for a day")} ${choice("cancelled", "It is cancelled")}
   </fieldset>`;
 }
+
+/** What becomes of the membership, as a form sends it back; "" where it stays. */
+export const shownEnd = ({ term, lastDay }: TakeBackView): string =>
+  term?.isWhole ? "none" : (lastDay ?? "");
 
 /** The form; 422 with errors. */
 export function takeBackForm(view: TakeBackView, typed: TypedTakeBack, errors: TakeBackErrors = {}) {
@@ -87,6 +91,8 @@ export function takeBackForm(view: TakeBackView, typed: TypedTakeBack, errors: T
 /** Of the membership, a sentence; none without one. */
 function termLines({ term, lastDay }: TakeBackView): readonly string[] {
   if (!term) return [];
+  if (term.isWhole)
+    return ["No membership again: it began with this payment. The joining fee is due with the next one."];
   return lastDay === null
     ? [
         "The membership stays as it is, as something came after this payment. You can shorten it next, on the order’s page.",
@@ -131,7 +137,7 @@ export function confirmTakeBack(
     mails: untold === null ? [mail] : [],
     untold: untold === null ? [] : [untold],
     action: action(view),
-    fields: { ...typed, lastDay: view.lastDay ?? "" },
+    fields: { ...typed, lastDay: shownEnd(view) },
     button: `Take back ${dollars(payment.amount_cents)}`,
     back: `/admin/orders/${order.id}`,
     ...(isChanged

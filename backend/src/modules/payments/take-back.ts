@@ -27,6 +27,7 @@ import { paymentTakenBackEmail } from "../../mail/payment-emails";
 import { isOwnOrder, orderAt, refuseOwn } from "../orders/orders";
 import {
   confirmTakeBack,
+  shownEnd,
   spentText,
   type TakeBackErrors,
   type TakeBackView,
@@ -62,9 +63,9 @@ async function refuse(c: AppContext, who: Officer, { order, payment }: At, form:
   return page(spentText(payment, creditCents, await ordersOfCredit(db, order.user_id, payment.created_at)));
 }
 
-/** What the membership ends with when the payment is taken back; null: it stays. */
+/** What the membership ends with when the payment is taken back; null: it stays, or goes. */
 const lastDayWithout = (term: PaidTerm | null, today: string): string | null =>
-  term?.isLast ? (term.before ?? addDays(today, -1)) : null;
+  term?.isLast && !term.isWhole ? (term.before ?? addDays(today, -1)) : null;
 
 function whyCancelled(term: PaidTerm | null, usedTickets: number): string | null {
   if (usedTickets > 0) return "A ticket of this order let somebody in already.";
@@ -74,11 +75,11 @@ function whyCancelled(term: PaidTerm | null, usedTickets: number): string | null
 async function buildView(c: AppContext, who: Officer, { order, payment }: At): Promise<TakeBackView> {
   const { db, clock } = c.var.services;
   const isWhole = payment.kind === "payment";
-  const [details, zone, stock, term] = await Promise.all([
+  const zone = await clubZone(db);
+  const [details, stock, term] = await Promise.all([
     orderDetails(db, order.id),
-    clubZone(db),
     returnableStock(db, order.id),
-    isWhole ? findPaidTerm(db, order.id) : null,
+    isWhole ? findPaidTerm(db, order.id, zone) : null,
   ]);
   const tickets = isWhole ? (details?.tickets ?? []) : [];
   const count = (status: string) => tickets.filter((ticket) => ticket.status === status).length;
@@ -120,7 +121,7 @@ function findErrors(
 }
 
 async function composeMail(c: AppContext, view: TakeBackView, typed: TypedTakeBack): Promise<EmailMessage> {
-  const { order, payment, email, invoice, validTickets, lastDay } = view;
+  const { order, payment, email, invoice, validTickets, lastDay, term } = view;
   return paymentTakenBackEmail({
     to: email,
     club: await clubName(c.var.services.db),
@@ -132,6 +133,7 @@ async function composeMail(c: AppContext, view: TakeBackView, typed: TypedTakeBa
     invoice,
     hasTickets: validTickets > 0,
     lastDay,
+    isMember: term?.isWhole !== true,
     reason: typed.reason.trim(),
     page: returnUrl(order),
   });
@@ -166,7 +168,7 @@ export async function postTakeBack(c: AppContext): Promise<Response> {
   if (Object.keys(errors).length > 0) return takeBackForm(view, typed, errors);
   const mail = await composeMail(c, view, typed);
   const isConfirmed = form.confirm === "1";
-  const isAsShown = (form.lastDay ?? "") === (view.lastDay ?? "");
+  const isAsShown = (form.lastDay ?? "") === shownEnd(view);
   if (!isConfirmed || !isAsShown) return confirmTakeBack(view, typed, mail, isConfirmed);
   if (await takeBack(c, view, typed, mail))
     return c.redirect(`/admin/orders/${at.order.id}?done=taken-back`, 303);
@@ -180,14 +182,15 @@ async function takeBack(c: AppContext, view: TakeBackView, typed: TypedTakeBack,
   const { amount_cents, gateway } = payment;
   const note = typed.reason.trim();
   recordAlso(c, `/admin/members/${order.user_id}`);
-  const before = lastDay && term ? { valid_to: term.lastDay } : {};
-  const after = lastDay ? { valid_to: lastDay } : {};
+  const changesEnd = term !== null && (lastDay !== null || term.isWhole);
+  const before = changesEnd ? { valid_to: term.lastDay } : {};
+  const after = changesEnd ? { valid_to: lastDay } : {};
   recordChanges(c, before, { how: gateway, cents: amount_cents, why: note, ...after });
   const now = clock.now();
   const taken = {
     becomes: typed.becomes === "unpaid" ? ("unpaid" as const) : ("cancelled" as const),
     heldUntil: now + dayMs,
-    term: lastDay && term ? { lastDay, updatedAt: term.updatedAt } : null,
+    term: changesEnd ? { lastDay, updatedAt: term.updatedAt } : null,
   };
   const by = { editorId: who.userId, note };
   if (!(await takeBackPayment(db, order, payment, taken, by, now))) return false;

@@ -56,6 +56,12 @@ const creditOf = async (buyer: Parameters<typeof desk.idOf>[0]) =>
     )
   )?.cents ?? 0;
 
+const membershipsOf = async (buyer: Parameters<typeof desk.idOf>[0]) =>
+  desk.all<{ valid_to: string }>(
+    "SELECT valid_to FROM memberships WHERE user_id = ?",
+    (await desk.idOf(buyer)).id,
+  );
+
 describe("a payment that never came", () => {
   it("is taken back in an entry of today, and its order can be paid again", async () => {
     const { id, buyer } = await newOrder(club, "MEMBER-FULL");
@@ -69,7 +75,7 @@ describe("a payment that never came", () => {
 
     const shown = await ask(id);
     expect(shown.html).toMatch(
-      /Nothing has been done yet.*unpaid again.*Invoice INV-\d+ is void.*Last day of the membership.*The cheque was returned/s,
+      /Nothing has been done yet.*unpaid again.*Invoice INV-\d+ is void.*No membership again.*The cheque was returned/s,
     );
     expect(await desk.statusOf(id)).toBe("paid");
     const replies = await Promise.all([confirm(shown), confirm(shown)]);
@@ -77,7 +83,12 @@ describe("a payment that never came", () => {
 
     expect(await desk.statusOf(id)).toBe("awaiting-payment");
     expect((await desk.paymentsOf(id)).map(({ amount_cents }) => amount_cents)).toEqual([due, -due]);
-    expect((await desk.validTo(buyer)) ?? "").toBe(day(1));
+    expect(await membershipsOf(buyer)).toEqual([]);
+    const { id: userId } = await desk.idOf(buyer);
+    expect((await treasurer.get(`/admin/members/${userId}/payment`)).html).toMatch(
+      /Full: \$\d+\.00 and \$\d+\.00 to join/,
+    );
+    expect((await treasurer.get(`/admin/members/${userId}`)).html).toContain("No membership");
     expect((await takings(day(3))).html).toBe(before);
     const number = String(id).padStart(6, "0");
     expect((await takings(day())).html).toContain(`Payment taken back,${number},INV-${number},`);
@@ -100,6 +111,18 @@ describe("a payment that never came", () => {
       { number: `INV-${number}`, status: "void" },
       { number: `INV-${number}-2`, status: "paid" },
     ]);
+  });
+
+  it("ends a membership that began with it on the day before, where an officer has changed it since", async () => {
+    const { id, buyer } = await newOrder(club, "MEMBER-FULL");
+    await pay(id);
+    await desk.run(
+      "UPDATE memberships SET colour = '#aa0000', updated_at = '2031-01-01T00:00:00.000Z' WHERE user_id = ?",
+      (await desk.idOf(buyer)).id,
+    );
+    expect((await ask(id)).html).toContain("Last day of the membership");
+    await takeBack(id);
+    expect((await membershipsOf(buyer)).map(({ valid_to }) => valid_to)).toEqual([day(1)]);
   });
 
   it("puts goods back into stock where the order is cancelled", async () => {

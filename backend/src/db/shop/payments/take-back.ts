@@ -1,4 +1,5 @@
 import { instant } from "../../../domain/clock";
+import { clubDay } from "../../../domain/club-time";
 import { readHandPayment } from "../../../domain/shop/payments/payment-types";
 import { clubPayee } from "../../account/credits";
 import { isConstraintError } from "../../constraint-error";
@@ -53,11 +54,14 @@ export type PaidTerm = {
   readonly updatedAt: string;
   /** Whether the membership ends by it still: no later payment, officer or merge has changed the day. */
   readonly isLast: boolean;
+  /** Whether it made the membership, which nothing has changed since. */
+  readonly isWhole: boolean;
 };
 
 /** Of an order that has extended a membership; null of any other. */
-export async function findPaidTerm(db: D1Database, orderId: number): Promise<PaidTerm | null> {
+export async function findPaidTerm(db: D1Database, orderId: number, zone: string): Promise<PaidTerm | null> {
   const found = await sql`SELECT m.valid_to, e.valid_from, coalesce(m.updated_at, '') AS updated_at,
+      e.created_at, m.joined_at,
       e.lost_in_merge IS NULL AND e.shortened_to IS NULL AND m.valid_to IS e.valid_to
         AND NOT EXISTS (SELECT 1 FROM membership_extensions l WHERE l.user_id = e.user_id
           AND l.lost_in_merge IS NULL AND l.order_id <> e.order_id AND l.created_at > e.created_at) AS is_last
@@ -66,16 +70,21 @@ export async function findPaidTerm(db: D1Database, orderId: number): Promise<Pai
     valid_to: string | null;
     valid_from: string | null;
     updated_at: string;
+    created_at: string;
+    joined_at: string | null;
     is_last: number;
   }>(db);
-  return (
-    found && {
-      lastDay: found.valid_to?.slice(0, 10) ?? "",
-      before: found.valid_from?.slice(0, 10) ?? null,
-      updatedAt: found.updated_at,
-      isLast: found.is_last === 1,
-    }
-  );
+  if (!found) return null;
+  const isLast = found.is_last === 1;
+  const joinedWithIt =
+    found.valid_from === null && found.joined_at === clubDay(Date.parse(found.created_at), zone);
+  return {
+    lastDay: found.valid_to?.slice(0, 10) ?? "",
+    before: found.valid_from?.slice(0, 10) ?? null,
+    updatedAt: found.updated_at,
+    isLast,
+    isWhole: isLast && joinedWithIt && found.updated_at === found.created_at,
+  };
 }
 
 /** What becomes of an order when the payment that paid it is taken back. */
@@ -83,8 +92,8 @@ type TakenBack = {
   readonly becomes: "unpaid" | "cancelled";
   /** Until when an unpaid order keeps what it holds, ms. */
   readonly heldUntil: number;
-  /** What the membership ends with again; null: it stays, or there is none. */
-  readonly term: { readonly lastDay: string; readonly updatedAt: string } | null;
+  /** What the membership ends with again, or null if it goes; null: it stays, or there is none. */
+  readonly term: { readonly lastDay: string | null; readonly updatedAt: string } | null;
 };
 
 type By = { readonly editorId: number; readonly note: string };
@@ -149,11 +158,13 @@ const giveUpTerm = (db: D1Database, order: OrderRow, term: TakenBack["term"], at
           .bind(order.id),
       ]
     : [
-        db
-          .prepare(
-            `UPDATE memberships SET valid_to = ?2, updated_at = ${nextVersion("?3")} WHERE user_id = ?1`,
-          )
-          .bind(order.user_id, term.lastDay, at),
+        term.lastDay === null
+          ? sql`DELETE FROM memberships WHERE user_id = ${order.user_id}`.on(db)
+          : db
+              .prepare(
+                `UPDATE memberships SET valid_to = ?2, updated_at = ${nextVersion("?3")} WHERE user_id = ?1`,
+              )
+              .bind(order.user_id, term.lastDay, at),
         sql`DELETE FROM membership_extensions WHERE order_id = ${order.id}`.on(db),
       ];
 
