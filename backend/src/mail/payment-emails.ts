@@ -16,6 +16,8 @@ type TakenBackMail = {
   readonly becomes: "unpaid" | "cancelled" | "part";
   /** To be paid again, cents. */
   readonly due: number;
+  /** YYYY-MM-DD, the last day on which an unpaid order can be paid. */
+  readonly until: string;
   /** The invoice that is void; null for none. */
   readonly invoice: string | null;
   readonly hasTickets: boolean;
@@ -29,9 +31,9 @@ type TakenBackMail = {
   readonly page: string;
 };
 
-const thenText = ({ becomes, due }: TakenBackMail): string =>
+const thenText = ({ becomes, due, until }: TakenBackMail): string =>
   becomes === "unpaid"
-    ? `The order is not paid: ${dollars(due)} is due. We keep it for you for a day.`
+    ? `The order is not paid: ${dollars(due)} is due. We keep it for you until ${dayInWords(until)}.`
     : becomes === "cancelled"
       ? "The order is cancelled."
       : "";

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { getCartReply } from "#contract/cart";
 import { submitOrderReply } from "#contract/order";
 import { cartPaths } from "#contract/paths";
+import { day } from "../admin/hand-payments";
 import { type HttpReply, origin } from "../shop-model/quick-clubs";
 import type { MoneyClub } from "./money-club";
 import { rug } from "./wanted-orders";
@@ -156,7 +157,7 @@ export async function takeBackNewest(
   ]);
   if (!row) return 0;
   const path = `/admin/orders/${row.order_id}/payments/${row.id}/take-back`;
-  const fields = { becomes, reason: "It never came", confirm: "1" };
+  const fields = { becomes, until: day(-7), reason: "It never came", confirm: "1" };
   const { status } = await postAsTreasurer(place, path, fields);
   const again = await postAsTreasurer(place, path, fields);
   const expected = status === 303 ? [303] : [409];

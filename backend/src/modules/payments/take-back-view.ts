@@ -3,7 +3,7 @@ import { orderNumber } from "#rules/order-number";
 import type { OrderRow } from "../../db/shop/orders";
 import type { PaidTerm, RecordedPayment } from "../../db/shop/payments/take-back";
 import { consequencesPage } from "../../desk/consequences-page";
-import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
+import { errorSummary, type Fields, field, textArea, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField, staleNote } from "../../desk/parts";
@@ -13,9 +13,14 @@ import { shownReference } from "../../domain/shop/sales-report";
 import type { EmailMessage } from "../../mail/email-messages";
 import { gatewayName, lastDayText, paymentTime } from "../orders/order-words";
 
-const labels = { becomes: "What becomes of the order", reason: "Why it is taken back" };
+const labels = {
+  becomes: "What becomes of the order",
+  until: "Can be paid until",
+  reason: "Why it is taken back",
+};
 
-export type TypedTakeBack = { readonly becomes: string; readonly reason: string };
+/** `until`: YYYY-MM-DD, the last day on which an unpaid order keeps what it holds. */
+export type TypedTakeBack = { readonly becomes: string; readonly until: string; readonly reason: string };
 export type TakeBackErrors = Fields<keyof typeof labels>["errors"];
 
 export type TakeBackView = {
@@ -23,6 +28,10 @@ export type TakeBackView = {
   readonly order: OrderRow;
   readonly payment: RecordedPayment;
   readonly zone: string;
+  /** YYYY-MM-DD, on the club's clock. */
+  readonly today: string;
+  /** YYYY-MM-DD, until when an order can be kept at most. */
+  readonly latest: string;
   readonly buyer: string;
   readonly email: string;
   readonly untold: string | null;
@@ -45,18 +54,25 @@ const titleOf = ({ payment, order }: TakeBackView) =>
   `Take back ${dollars(payment.amount_cents)} of order ${orderNumber(order)}`;
 const isPart = ({ payment }: TakeBackView) => payment.kind === "wrong-amount";
 
-function thenField({ onlyCancelled }: TakeBackView, typed: TypedTakeBack, errors: TakeBackErrors) {
+function thenField(
+  { onlyCancelled, today, latest }: TakeBackView,
+  typed: TypedTakeBack,
+  fields: Fields<keyof typeof labels>,
+) {
+  const { errors } = fields;
   if (onlyCancelled !== null)
     return html`<p>${onlyCancelled} So the order is cancelled.</p> ${hiddenField("becomes", "cancelled")}`;
   const choice = (value: string, words: string) =>
     html`<label class="tick" for="becomes-${value}"
       ><input type="radio" id="becomes-${value}" name="becomes" value="${value}" ${typed.becomes === value ? html`checked` : ""} /> ${words}</label
     >`;
+  const day = html`type="date" min="${today}" max="${latest}"`;
   return html`<fieldset id="becomes" ${errors.becomes ? html`aria-describedby="becomes-error"` : ""}>
     <legend>${labels.becomes}</legend>
     ${errors.becomes ? html`<p class="error" id="becomes-error">${errors.becomes}</p>` : ""}
-    ${choice("unpaid", "It is unpaid again, and can be paid for a day")} ${choice("cancelled", "It is cancelled")}
-  </fieldset>`;
+    ${choice("unpaid", "It is unpaid again")} ${choice("cancelled", "It is cancelled")}
+  </fieldset>
+  ${textLines(fields, typed)("until", "Of an order that is unpaid again. It keeps its items through that day.", day)}`;
 }
 
 /** What becomes of the membership, as a form sends it back; "" where it stays. */
@@ -65,7 +81,7 @@ export const shownEnd = ({ term, lastDay }: TakeBackView): string =>
 
 /** The form; 422 with errors. */
 export function takeBackForm(view: TakeBackView, typed: TypedTakeBack, errors: TakeBackErrors = {}) {
-  const { who, order, payment, buyer, zone } = view;
+  const { who, order, payment, buyer, zone, untold } = view;
   const isFailed = Object.keys(errors).length > 0;
   const fields = { labels, errors };
   const way = [gatewayName(payment.gateway), shownReference(payment)].filter(Boolean).join(", ");
@@ -77,8 +93,8 @@ export function takeBackForm(view: TakeBackView, typed: TypedTakeBack, errors: T
       <h1>${titleOf(view)}</h1>
       <p>For a payment that never came. ${buyer}, ${way}, ${day}. Refund money that did come.</p>
       <form class="panel" method="post" action="${action(view)}" novalidate>
-        ${hiddenField("step", "save")} ${isPart(view) ? "" : thenField(view, typed, errors)}
-        ${field(fields, "reason", "The member gets it by e-mail, such as “The cheque was returned”.", (attributes) => textArea(attributes, typed.reason, 2))}
+        ${hiddenField("step", "save")} ${isPart(view) ? "" : thenField(view, typed, fields)}
+        ${field(fields, "reason", `${untold ?? "The member gets it by e-mail."} Such as “The cheque was returned”.`, (attributes) => textArea(attributes, typed.reason, 2))}
         <p class="acts">
           <button>Continue</button>
           <a href="/admin/orders/${order.id}">Do not take it back</a>
@@ -100,12 +116,12 @@ function termLines({ term, lastDay }: TakeBackView): readonly string[] {
     : [`Last day of the membership: ${lastDayText(term.lastDay, lastDay)}.`];
 }
 
-function orderLines(view: TakeBackView, { becomes }: TypedTakeBack): readonly string[] {
+function orderLines(view: TakeBackView, { becomes, until }: TypedTakeBack): readonly string[] {
   const { invoice, validTickets, usedTickets, stock } = view;
   const count = (many: number) => (many === 1 ? "1 ticket" : `${many} tickets`);
   return [
     becomes === "unpaid"
-      ? "The order is unpaid again. It keeps its stock for a day, and can be paid until then."
+      ? `The order is unpaid again. It keeps its stock, and can be paid, until ${dayInWords(until)}.`
       : "The order is cancelled. The member cannot pay it any more.",
     ...(becomes === "cancelled" && stock ? [`Back into stock: ${stock}.`] : []),
     ...(invoice ? [`Invoice ${invoice} is void.`] : []),

@@ -1,4 +1,4 @@
-import { addDays } from "#rules/days";
+import { addDays, isDay } from "#rules/days";
 import { orderNumber } from "#rules/order-number";
 import { getCredit } from "../../db/account/credits";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
@@ -17,7 +17,7 @@ import {
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { refusedPage } from "../../desk/refused-page";
-import { clubDay } from "../../domain/club-time";
+import { clubDay, startOfDay } from "../../domain/club-time";
 import { recordAlso, recordChanges, recordMails } from "../../http/activity";
 import { returnUrl } from "../../http/api/shop/order-wire";
 import { Refusal } from "../../http/refusal";
@@ -36,7 +36,8 @@ import {
   takenBackText,
 } from "./take-back-view";
 
-const dayMs = 24 * 60 * 60_000;
+/** Of an order that is unpaid again. */
+const heldDays = { usual: 7, max: 90 };
 const maxReasonLength = 500;
 
 type At = { readonly order: OrderRow; readonly payment: RecordedPayment };
@@ -76,6 +77,7 @@ async function buildView(c: AppContext, who: Officer, { order, payment }: At): P
   const { db, clock } = c.var.services;
   const isWhole = payment.kind === "payment";
   const zone = await clubZone(db);
+  const today = clubDay(clock.now(), zone);
   const [details, stock, term] = await Promise.all([
     orderDetails(db, order.id),
     returnableStock(db, order.id),
@@ -89,6 +91,8 @@ async function buildView(c: AppContext, who: Officer, { order, payment }: At): P
     order,
     payment,
     zone,
+    today,
+    latest: addDays(today, heldDays.max),
     buyer: details?.contact.name ?? "",
     email,
     untold: await whyNobodyIsTold(db, email),
@@ -97,25 +101,32 @@ async function buildView(c: AppContext, who: Officer, { order, payment }: At): P
     usedTickets: count("used"),
     stock: stock.map(({ name, qty }) => `${qty} × ${name}`).join(", "),
     term,
-    lastDay: lastDayWithout(term, clubDay(clock.now(), zone)),
+    lastDay: lastDayWithout(term, today),
     onlyCancelled: isWhole ? whyCancelled(term, count("used")) : null,
   };
 }
 
 const typedIn = (form: Form): TypedTakeBack => ({
   becomes: form.becomes ?? "",
+  until: typedText(form, "until").trim(),
   reason: typedText(form, "reason"),
 });
 
-function findErrors(
-  { becomes, reason }: TypedTakeBack,
-  { payment, onlyCancelled }: TakeBackView,
-): TakeBackErrors {
+function untilError(until: string, { today, latest }: TakeBackView): string | undefined {
+  if (!isDay(until)) return "Give a date";
+  if (until < today) return "Must not be before today";
+  return until > latest ? `Must not be more than ${heldDays.max} days ahead` : undefined;
+}
+
+function findErrors({ becomes, until, reason }: TypedTakeBack, view: TakeBackView): TakeBackErrors {
+  const { payment, onlyCancelled, untold } = view;
   const choices = onlyCancelled === null ? ["unpaid", "cancelled"] : ["cancelled"];
   const words = reason.trim();
+  const wrongDay = payment.kind === "payment" && becomes === "unpaid" ? untilError(until, view) : undefined;
   return {
+    ...(wrongDay ? { until: wrongDay } : {}),
     ...(payment.kind === "wrong-amount" || choices.includes(becomes) ? {} : { becomes: "Choose one" }),
-    ...(words === "" ? { reason: "Tell the member why" } : {}),
+    ...(words === "" ? { reason: untold === null ? "Tell the member why" : "Give a reason" } : {}),
     ...(words.length > maxReasonLength ? { reason: `Keep to ${maxReasonLength} characters` } : {}),
   };
 }
@@ -130,6 +141,7 @@ async function composeMail(c: AppContext, view: TakeBackView, typed: TypedTakeBa
     kept: payment.kept_cents,
     becomes: payment.kind === "wrong-amount" ? "part" : typed.becomes === "unpaid" ? "unpaid" : "cancelled",
     due: dueCents(order),
+    until: typed.until,
     invoice,
     hasTickets: validTickets > 0,
     lastDay,
@@ -143,7 +155,9 @@ async function composeMail(c: AppContext, view: TakeBackView, typed: TypedTakeBa
 export async function showTakeBack(c: AppContext, who: Officer): Promise<Response> {
   const at = await paymentAt(c);
   const refused = await refuse(c, who, at, {});
-  return refused ?? takeBackForm(await buildView(c, who, at), { becomes: "", reason: "" });
+  if (refused) return refused;
+  const view = await buildView(c, who, at);
+  return takeBackForm(view, { becomes: "", until: addDays(view.today, heldDays.usual), reason: "" });
 }
 
 /** After signing in again. */
@@ -177,7 +191,7 @@ export async function postTakeBack(c: AppContext): Promise<Response> {
 }
 
 async function takeBack(c: AppContext, view: TakeBackView, typed: TypedTakeBack, mail: EmailMessage) {
-  const { order, payment, who, term, lastDay } = view;
+  const { order, payment, who, term, lastDay, zone } = view;
   const { db, clock, mailer } = c.var.services;
   const { amount_cents, gateway } = payment;
   const note = typed.reason.trim();
@@ -189,7 +203,7 @@ async function takeBack(c: AppContext, view: TakeBackView, typed: TypedTakeBack,
   const now = clock.now();
   const taken = {
     becomes: typed.becomes === "unpaid" ? ("unpaid" as const) : ("cancelled" as const),
-    heldUntil: now + dayMs,
+    heldUntil: typed.becomes === "unpaid" ? startOfDay(typed.until, zone, 1) : now,
     term: changesEnd ? { lastDay, updatedAt: term.updatedAt } : null,
   };
   const by = { editorId: who.userId, note };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
-const unpaid = { becomes: "unpaid", reason: "The cheque was returned" };
+const unpaid = { becomes: "unpaid", until: day(-7), reason: "The cheque was returned" };
 
 /** Where the newest payment of an order is taken back. */
 async function pathOf(order: number): Promise<string> {
@@ -123,6 +123,29 @@ describe("a payment that never came", () => {
     expect((await ask(id)).html).toContain("Last day of the membership");
     await takeBack(id);
     expect((await membershipsOf(buyer)).map(({ valid_to }) => valid_to)).toEqual([day(1)]);
+  });
+
+  it("keeps the order until the day that was chosen", async () => {
+    const { id, buyer } = await newOrder(club, "TOWEL");
+    await pay(id, { how: "cash" });
+    expect((await treasurer.get(await pathOf(id))).html).toContain(`value="${day(-7)}"`);
+    const error = async (until: string) => {
+      const { status, html } = await ask(id, { until });
+      return [status, /id="until-error">([^<]*)/.exec(html)?.[1]];
+    };
+    expect(await error("")).toEqual([422, "Give a date"]);
+    expect(await error(day(1))).toEqual([422, "Must not be before today"]);
+    expect(await error(day(-91))).toEqual([422, "Must not be more than 90 days ahead"]);
+    await desk.run("UPDATE users SET email = 'no-email-take-back@invalid' WHERE email = ?", buyer.email);
+    expect((await treasurer.get(await pathOf(id))).html).not.toContain("The member gets it by e-mail");
+    await desk.run("UPDATE users SET email = ? WHERE email = 'no-email-take-back@invalid'", buyer.email);
+    await takeBack(id, { until: day(-20) });
+    const held = await desk.one<{ stock_held_until: string }>(
+      "SELECT stock_held_until FROM orders WHERE id = ?",
+      id,
+    );
+    // Midnight in Brisbane, which has no daylight saving.
+    expect(held.stock_held_until).toBe(`${day(-20)}T14:00:00.000Z`);
   });
 
   it("puts goods back into stock where the order is cancelled", async () => {
