@@ -22,7 +22,7 @@ async function countOutside(db: D1Database, level: EditedLevel, ages: Ages, toda
        FROM (SELECT u.date_of_birth AS born, substr(?2, 1, 4) - substr(u.date_of_birth, 1, 4)
              - (substr(?2, 6) < substr(u.date_of_birth, 6)) AS age
            FROM memberships m JOIN users u ON u.id = m.user_id
-           WHERE m.level_id = ?1 AND ${stateConditions(today, today).active})`,
+           WHERE m.level_id = ?1 AND ${stateConditions("?2", "?2").active})`,
     )
     .bind(
       ...[level.id, today],

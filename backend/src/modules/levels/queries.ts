@@ -1,7 +1,7 @@
 import { orTaken } from "../../db/constraint-error";
 import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
-import { stateConditions } from "../members/states";
+import { quotedDay, stateConditions } from "../members/states";
 
 /** The columns of a membership level that an owner writes. What it costs is written to its sku, too. */
 export type LevelColumns = {
@@ -42,7 +42,7 @@ const membershipsWhere = (condition: string) =>
  * @param today YYYY-MM-DD in the club's zone
  */
 export const levelColumns = (today: string): string => {
-  const { active, lapsed } = stateConditions(today, today);
+  const { active, lapsed } = stateConditions(quotedDay(today), quotedDay(today));
   return `l.id, l.code, l.version, l.name, l.description, l.min_age, l.max_age, l.needs_approval, l.needs_vouchers,
   l.enabled, l.no_expiry, l.joining_fee_cents, l.months, l.allows_additional_member,
   coalesce((SELECT s.price_cents FROM products p JOIN skus s ON s.product_id = p.id WHERE p.level_id = l.id

@@ -1,9 +1,10 @@
+import { html } from "hono/html";
 import type { Column } from "../../desk/list";
 import { chip } from "../../desk/parts";
 import { emailText, knownEmail } from "../../domain/account/no-email";
 import { dayInWords } from "../../domain/club-time";
 import { nameColumn } from "./name-column";
-import { memberState, type StoredState, stateWords } from "./states";
+import { memberState, resignsText, type StoredState, stateWords } from "./states";
 
 export type ListedMember = StoredState & {
   readonly id: number;
@@ -58,6 +59,7 @@ const birthColumn: Column<ListedMember> = {
 
 export function memberColumns({ now, zone, seesBirth }: Sight): readonly Column<ListedMember>[] {
   const stateOf = (row: ListedMember) => stateWords[memberState(row, now, zone)];
+  const resigning = (row: ListedMember) => resignsText(row, now, zone);
   return [
     nameColumn,
     { name: "number", words: "Number", cell: ({ number }) => number ?? "", sort: "m.number" },
@@ -65,8 +67,8 @@ export function memberColumns({ now, zone, seesBirth }: Sight): readonly Column<
     {
       name: "state",
       words: "State",
-      cell: (row) => chip(...stateOf(row)),
-      csv: (row) => stateOf(row)[1],
+      cell: (row) => html`${chip(...stateOf(row))} ${resigning(row)}`,
+      csv: (row) => [stateOf(row)[1], resigning(row)].filter(Boolean).join(", "),
     },
     {
       name: "until",

@@ -7,14 +7,10 @@ import { sql } from "../../db/sql";
 import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import type { Officer } from "../../desk/officer";
-import { clubDay } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
 import { mayIn } from "../roles/rules";
 import { addressList, type ListedMember, memberColumns } from "./member-columns";
-import { countsOfStates, stateConditions, stateIndexes } from "./states";
-
-const renewalDays = 30;
-const dayMs = 24 * 60 * 60_000;
+import { countsOfStates, endingSoon, quotedDay, stateConditions, stateIndexes } from "./states";
 
 const people = `users u LEFT JOIN memberships m ON m.user_id = u.id
   LEFT JOIN membership_levels l ON l.id = m.level_id`;
@@ -25,7 +21,8 @@ function memberList(
   levels: readonly { readonly code: string; readonly name: string }[],
 ): ListSpec<ListedMember> {
   const { now, zone, seesBirth } = sight;
-  const days = [clubDay(now, zone), clubDay(now + renewalDays * dayMs, zone)] as const;
+  const [today, soon] = endingSoon(now, zone);
+  const days = [quotedDay(today), quotedDay(soon)] as const;
   const [where, by] = [stateConditions(...days), stateIndexes(...days)];
   return {
     title: "Members",

@@ -9,7 +9,7 @@ import { doneNote, doneWords, hiddenField } from "../../desk/parts";
 import { recordPage } from "../../desk/record-page";
 import { onceField } from "../../desk/sent-forms";
 import { hasEmail } from "../../domain/account/no-email";
-import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
+import { clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { listOpenRequests } from "../requests/queries";
@@ -23,7 +23,7 @@ import { relatedOf } from "./member-related";
 import { sectionsOf } from "./member-sections";
 import { mergeNotes } from "./merge/merge-notes";
 import { openDutiesNote } from "./open-duties";
-import { type MemberState, memberState, stateWords } from "./states";
+import { type MemberState, memberState, resignsText, stateWords } from "./states";
 
 const maxNoteLength = 2_000;
 const noteLabels = { note: "Note" };
@@ -40,7 +40,7 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
   const mayChange = mayIn(officer.roles, "members", "change");
   const mayPay = mayIn(officer.roles, "money", "change") && officer.userId !== row.id;
   const pay = html`<a class="btn" href="${at}/payment">Record a payment</a>`;
-  const hasLeft = state === "resigned" || state === "deceased";
+  const hasLeft = row.left_as !== null;
   const give =
     mayChange && state === "none" && officer.userId !== row.id
       ? [html`<a href="${at}/give-membership">Give a membership without payment</a>`]
@@ -50,7 +50,7 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
     html`<a href="${at}/leave?as=deceased">Has died</a>`,
   ];
   if (hasLeft) {
-    const isMain = mayChange && state === "resigned";
+    const isMain = mayChange && row.left_as === "resigned";
     return {
       main: isMain ? html`<a class="btn" href="${at}/return">Take it back</a>` : "",
       more: mayChange
@@ -104,11 +104,11 @@ const request = (row: MemberRow, mayAnswer: boolean, zone: string): Markup | "" 
         ${mayAnswer ? html`<div class="acts">${pressed(row.id, "keep", "They keep the account")} <a class="btn" href="/admin/members/${row.id}/delete">Delete the account</a></div>` : ""}
       </div>`;
 
-const lead = (row: MemberRow, state: MemberState, today: string): Markup | "" => {
+const lead = (row: MemberRow, now: number, zone: string): Markup | "" => {
   if (row.left_as) {
-    const day = row.left_on ?? "";
-    const words = day > today ? "Resigns with" : `${stateWords[state][1]} on`;
-    return html`<p>${words} ${dayInWords(day)}. ${row.left_reason ?? ""}</p>`;
+    const later = resignsText(row, now, zone).replace(/^r/, "R");
+    const words = later || `${stateWords[row.left_as][1]} on ${dayInWords(row.left_on ?? "")}`;
+    return html`<p>${words}. ${row.left_reason ?? ""}</p>`;
   }
   return row.refused_reason ? html`<p>Refused: ${row.refused_reason}</p>` : "";
 };
@@ -162,7 +162,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     back: { href: "/admin/members", words: "All members" },
     name: nameOf(row),
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
-    lead: html`${merges.lead} ${lead(row, state, clubDay(clock.now(), zone))} ${duties} ${openRequests(requests)} ${ownPayment(officer, row, state)} ${request(row, mayChange, zone)}`,
+    lead: html`${merges.lead} ${lead(row, clock.now(), zone)} ${duties} ${openRequests(requests)} ${ownPayment(officer, row, state)} ${request(row, mayChange, zone)}`,
     ...acts(officer, row, state, merges.undo),
     sections: isGone ? [] : sectionsOf(row, officer, state),
     related: others,

@@ -1,4 +1,5 @@
 import { endOfMembership } from "../../domain/club/membership-validity";
+import { clubDay, dayInWords } from "../../domain/club-time";
 
 /** What a person is to the club, from what is stored. */
 export type MemberState =
@@ -38,11 +39,37 @@ export type StoredState = {
   readonly deleted_at: string | null;
 };
 
+/** Whether somebody has resigned for a day that is not over: they are a member through it. */
+export const resignsLater = (
+  { left_as, is_approved, refused_at, valid_to }: StoredState,
+  now: number,
+  zone: string,
+): boolean =>
+  left_as === "resigned" &&
+  is_approved === 1 &&
+  !refused_at &&
+  now < endOfMembership({ no_expiry: 0, valid_to }, zone);
+
+/** "resigns with 31 December 2026"; "" of anybody who does not. */
+export const resignsText = (row: StoredState, now: number, zone: string): string =>
+  row.valid_to !== null && row.deleted_at === null && row.merged_into === null && resignsLater(row, now, zone)
+    ? `resigns with ${dayInWords(row.valid_to.slice(0, 10))}`
+    : "";
+
+const renewalDays = 30;
+const dayMs = 24 * 60 * 60_000;
+
+/** Today and the first day that is not soon, YYYY-MM-DD: what “ending soon” means in every place. */
+export const endingSoon = (now: number, zone: string): readonly [today: string, soon: string] => [
+  clubDay(now, zone),
+  clubDay(now + renewalDays * dayMs, zone),
+];
+
 /** @param now ms @param zone the club's, in which a membership ends with its day */
 export function memberState(row: StoredState, now: number, zone: string): MemberState {
   if (row.deleted_at !== null) return "deleted";
   if (row.merged_into !== null) return "merged";
-  if (row.left_as) return row.left_as;
+  if (row.left_as && !resignsLater(row, now, zone)) return row.left_as;
   if (row.number === null) return "none";
   if (row.refused_at) return "refused";
   if (row.is_approved === 0) return "applied";
@@ -50,17 +77,26 @@ export function memberState(row: StoredState, now: number, zone: string): Member
   return now < endOfMembership(term, zone) ? "active" : "lapsed";
 }
 
-/** SQL conditions of the list's views. `today`: YYYY-MM-DD in the club's zone, `soon` 30 days later. */
+/** A day as SQL, for the conditions below. */
+export const quotedDay = (day: string): string => `'${day}'`;
+
+/**
+ * SQL conditions of the list's views. Whoever resigns with a later day is a member until then.
+ * @param today SQL of YYYY-MM-DD in the club's zone
+ * @param soon the same of the first day that is not soon
+ */
 export function stateConditions(today: string, soon: string) {
-  const isMember = "m.id IS NOT NULL AND m.left_as IS NULL AND m.refused_at IS NULL AND m.is_approved = 1";
+  const isMember =
+    "m.id IS NOT NULL AND m.left_as IS NOT 'deceased' AND m.refused_at IS NULL AND m.is_approved = 1";
   const isForLife =
-    "(m.no_expiry = 1 OR m.level_id IN (SELECT id FROM membership_levels WHERE no_expiry = 1))";
+    "(m.left_as IS NULL AND (m.no_expiry = 1 OR m.level_id IN (SELECT id FROM membership_levels WHERE no_expiry = 1)))";
   return {
-    active: `${isMember} AND (${isForLife} OR m.valid_to >= '${today}')`,
-    renewing: `${isMember} AND NOT ${isForLife} AND m.valid_to >= '${today}' AND m.valid_to < '${soon}'`,
-    lapsed: `${isMember} AND NOT ${isForLife} AND coalesce(m.valid_to, '') < '${today}'`,
+    active: `${isMember} AND (${isForLife} OR m.valid_to >= ${today})`,
+    renewing: `${isMember} AND NOT ${isForLife} AND m.valid_to >= ${today} AND m.valid_to < ${soon}`,
+    lapsed: `${isMember} AND m.left_as IS NULL AND NOT ${isForLife} AND coalesce(m.valid_to, '') < ${today}`,
     applied: "m.is_approved = 0 AND m.refused_at IS NULL AND m.left_as IS NULL",
-    left: "(m.left_as IS NOT NULL OR m.refused_at IS NOT NULL)",
+    left: `(m.refused_at IS NOT NULL OR m.left_as = 'deceased'
+      OR (m.left_as = 'resigned' AND (m.is_approved = 0 OR coalesce(m.valid_to, '') < ${today})))`,
     none: `m.id IS NULL AND u.id NOT IN (SELECT id FROM users WHERE merged_into IS NOT NULL)
       AND u.id NOT IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)`,
     asked: "u.deletion_requested_at IS NOT NULL",
@@ -72,7 +108,7 @@ export function stateConditions(today: string, soon: string) {
 export function stateIndexes(today: string, soon: string) {
   const members = (where: string) => `u.id IN (SELECT user_id FROM memberships WHERE ${where})`;
   return {
-    renewing: members(`valid_to >= '${today}' AND valid_to < '${soon}'`),
+    renewing: members(`valid_to >= ${today} AND valid_to < ${soon}`),
     applied: members("is_approved = 0 AND refused_at IS NULL"),
     left: members("left_as IS NOT NULL OR refused_at IS NOT NULL"),
     asked: "u.id IN (SELECT id FROM users WHERE deletion_requested_at IS NOT NULL)",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { giveRole } from "../../../support/admin/admin";
+import { day } from "../../../support/admin/hand-payments";
 import { comeBack, leaveClub, newMember, newSecretary } from "../../../support/admin/members";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
@@ -52,6 +53,30 @@ describe("a resignation", () => {
     expect((await leave(at, "2019-12-31")).asked.status).toBe(422);
     const { done } = await leave(at, "2030-01-01");
     expect((await done()).html).toContain("Resigns with 1 January 2030");
+  });
+
+  it("for a later day leaves a member until then, in the lists too", async () => {
+    const lastDay = day(-10);
+    const [later, over] = [await newMemberUntil("2031-05-06"), await newMemberUntil("2031-05-06")];
+    const shown = await (await leave(later.at, lastDay)).done();
+    expect(shown.html).toMatch(/class="chip shown">Active</);
+    expect(shown.html).toContain(`href="${later.at}/return"`);
+    await (await leave(over.at, day(1))).done();
+    const list = async (view: string) => (await secretary.get(`/admin/members?view=${view}`)).html;
+    const [active, renewing, left, lapsed] = await Promise.all(
+      ["active", "renewing", "left", "lapsed"].map(list),
+    );
+    const has = (html = "", { id }: { id: number }) => html.includes(`href="/admin/members/${id}"`);
+    expect([has(active, later), has(renewing, later), has(left, later), has(lapsed, later)]).toEqual([
+      ...[true, true, false, false],
+    ]);
+    expect([has(active, over), has(left, over), has(lapsed, over)]).toEqual([false, true, false]);
+    expect(renewing).toContain("resigns with");
+    await run(
+      `UPDATE memberships SET valid_to = '${day(1)}', left_on = '${day(1)}' WHERE user_id = ${later.id}`,
+    );
+    expect((await secretary.get(later.at)).html).toMatch(/class="chip off">Resigned</);
+    expect(has(await list("left"), later)).toBe(true);
   });
 
   it("that is taken back gives the term back, unless somebody has changed its end since", async () => {

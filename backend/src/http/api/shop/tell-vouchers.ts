@@ -7,7 +7,7 @@ import { voucherEmail } from "../../../mail/approval-emails";
 import type { Services } from "../../services";
 
 const isCurrent = (member: NamedMember, now: number, zone: string): boolean =>
-  member.refused_at === null && member.left_as === null && isMemberAt(member, now, zone);
+  member.refused_at === null && member.left_as !== "deceased" && isMemberAt(member, now, zone);
 
 /**
  * Tells the members who were named by their numbers that somebody has joined with their word. A name without

@@ -17,6 +17,7 @@ import type { AppContext } from "../../../http/services";
 import { accountDeletedEmail } from "../emails";
 import { memberAt, nameOf } from "../member-forms";
 import type { MemberRow } from "../member-queries";
+import { resignsLater } from "../states";
 import { creditOf, deleteAccount, findObstacles, type Obstacle, type OpenRecord } from "./queries";
 
 const links = (records: readonly OpenRecord[], at: string, words: (record: OpenRecord) => string) =>
@@ -74,7 +75,8 @@ async function show(c: AppContext, who: Officer, isStale = false): Promise<Respo
       : {}),
     lines: [
       "It cannot be taken back.",
-      ...(row.number !== null && row.left_as === null
+      ...(row.number !== null &&
+      (row.left_as === null || resignsLater(row, c.var.services.clock.now(), await clubZone(db)))
         ? ["The membership ends today. Nothing is refunded by itself."]
         : []),
       ...(creditCents === 0
