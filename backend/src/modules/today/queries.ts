@@ -4,13 +4,14 @@ import { soldOutCount } from "../../db/shop/products/product-register";
 import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
 import type { Answered } from "../events/event-words";
+import { endingSoon, stateConditions } from "../members/states";
 import type { Area } from "../roles/rules";
 
 /** Applications that the registrar can take on; others wait for a membership. Of the dead none goes on. */
 const applicationsIn = (states: string, condition: string) =>
   `SELECT count(*) FROM siv_applications a WHERE a.status IN (${states}) AND ${condition}
     AND NOT ${isApplicantDead}`;
-const isCurrent = isApplicantCurrent("?3");
+const isCurrent = isApplicantCurrent("?1");
 const anyState = "'submitted', 'approved', 'lodged'";
 
 /** What can wait for an officer who may do it, in the order of the page. */
@@ -76,7 +77,7 @@ const waiting = {
   renewals: {
     area: "members",
     needs: "see",
-    sql: "SELECT count(*) FROM memberships WHERE left_as IS NULL AND no_expiry = 0 AND valid_to >= substr(?1, 1, 10) AND valid_to < ?2",
+    sql: `SELECT count(*) FROM memberships m WHERE ${stateConditions("?1", "?2").renewing}`,
   },
   stock: {
     area: "shop",
@@ -94,21 +95,18 @@ export type Waiting = keyof typeof waiting;
 export const waitingNames = Object.keys(waiting) as Waiting[];
 export const accessOf = (name: Waiting): Access => waiting[name];
 
-const renewalDays = 30;
-const dayMs = 24 * 60 * 60_000;
-
-/** How much waits of each kind. Only `names` are counted. @param today YYYY-MM-DD on the club's clock */
+/** How much waits of each kind. Only `names` are counted. @param zone the club's, by whose days it is counted */
 export async function countWaiting(
   db: D1Database,
   names: readonly Waiting[],
-  { now, today }: { readonly now: number; readonly today: string },
+  { now, zone }: { readonly now: number; readonly zone: string },
 ): Promise<Readonly<Partial<Record<Waiting, number>>>> {
   if (names.length === 0) return {};
   const counts = await db
     .prepare(
-      `SELECT ${names.map((name) => `(${waiting[name].sql}) AS ${name}`).join(", ")}, ?1 AS since, ?2 AS until, ?3 AS today`,
+      `SELECT ${names.map((name) => `(${waiting[name].sql}) AS ${name}`).join(", ")}, ?1 AS today, ?2 AS soon`,
     )
-    .bind(instant(now), instant(now + renewalDays * dayMs), today)
+    .bind(...endingSoon(now, zone))
     .first<Record<Waiting, number>>();
   return counts ?? {};
 }

@@ -19,7 +19,7 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
   const today = clubDay(now, zone);
   const names = waitingNames.filter((name) => may(accessOf(name).area, accessOf(name).needs));
   const [counts, refunds, unheld, events, activity, club] = await Promise.all([
-    countWaiting(db, names, { now, today }),
+    countWaiting(db, names, { now, zone }),
     may("calendar", "see") && may("money", "change") ? leftRefunds(db) : [],
     may("roles", "see") ? rolesOfNobody(db, now) : [],
     may("calendar", "see") ? nextEvents(db, now) : null,

@@ -79,6 +79,25 @@ describe("a resignation", () => {
     expect(has(await list("left"), later)).toBe(true);
   });
 
+  it("and every other end within 30 days is counted by Today as by the list", async () => {
+    for (const days of [1, 0, -1, -29, -30, -31]) await newMemberUntil(day(days));
+    const resigning = await newMemberUntil("2031-05-06");
+    await (await leave(resigning.at, day(-5))).done();
+    const forLife = await newMemberUntil(day(-3));
+    await run(`UPDATE memberships SET no_expiry = 1 WHERE user_id = ${forLife.id}`);
+    const [today, list] = await Promise.all([
+      secretary.get("/admin"),
+      secretary.get("/admin/members?view=renewing"),
+    ]);
+    const counted = /view=renewing">[\s\S]*?<strong>(\d+)<\/strong>/.exec(today.html)?.[1];
+    expect(counted).toBe(/>Ending soon <span>(\d+)/.exec(list.html)?.[1]);
+    const listed = await club.db
+      .prepare("SELECT count(*) FROM memberships WHERE valid_to >= ? AND valid_to < ? AND no_expiry = 0")
+      .bind(day(), day(-30))
+      .first("count(*)");
+    expect(Number(counted)).toBe(listed);
+  });
+
   it("that is taken back gives the term back, unless somebody has changed its end since", async () => {
     const [first, second] = [await newMemberUntil("2031-05-06"), await newMemberUntil("2031-05-06")];
     for (const { at } of [first, second]) await (await leave(at, "2027-01-01")).done();
