@@ -70,7 +70,7 @@ describe("what an owner changes", () => {
     expect(orderOf(longer)).toEqual([second, first, ...others.slice(0, -1), "shed"]);
 
     const reply = await postPicture({ which: "logo", to: "save" }, quarters(640, 480));
-    expect(reply.headers.get("location")).toBe("/admin/club?done=pictures#pictures");
+    expect(reply.headers.get("location")).toBe("/admin/club/pictures?done=logo");
     const logo = String(await stored("logo"));
     expect(logo).toMatch(/^\/assets\/i\/[a-z2-7]{24}\/1x1\/300\.png$/);
 
@@ -89,9 +89,11 @@ describe("what an owner changes", () => {
 
   it("may be a picture that is removed after a question, and restored from the history", async () => {
     const page = await owner.get(address("pictures"));
-    expect(page.html).not.toMatch(/name="which"[^>]*checked/);
-    const none = await postPicture({ to: "save", which: "" }, quarters(64, 64));
-    expect([none.status, await none.text()]).toEqual([422, expect.stringContaining("Choose which picture")]);
+    const none = await postPicture({ to: "save", which: "favicon" }, null);
+    expect([none.status, await none.text()]).toEqual([
+      422,
+      expect.stringMatching(/id="picture-favicon-error">Choose a picture/),
+    ]);
     const logo = await stored("logo");
     const { version = "" } = fieldsOf(page);
     const asked = await owner.post(address("pictures"), { version, which: "logo", to: "remove" });
@@ -107,6 +109,20 @@ describe("what an owner changes", () => {
     expect(await stored("logo")).toBe(logo);
     expect((await fetch(club.site + String(logo))).status).toBe(200);
     expect((await owner.get(address("pictures"))).html).toContain("Restored an earlier picture of the club");
+  });
+
+  it("may be a picture that replaces another: the page says which, and its history restores that", async () => {
+    const logo = await stored("logo");
+    const reply = await postPicture({ which: "logo", to: "save" }, quarters(320, 320));
+    const shown = await owner.get(reply.headers.get("location") ?? "");
+    expect(shown.html).toContain("Logo: saved.");
+    expect(shown.html).toContain("Changed a picture of the club: Logo");
+    expect(await stored("logo")).not.toBe(logo);
+    const [, restore = ""] = /href="(\/admin\/club\/pictures\?restore=\d+)"/.exec(shown.html) ?? [];
+    const question = await owner.get(restore);
+    const restored = await owner.post(restore, { ...fieldsOf(question), to: "restore" });
+    expect(await stored("logo")).toBe(logo);
+    expect(restored.html).toContain("Restored an earlier picture of the club: Logo");
   });
 
   it("may be a colour that is picked; one typed and another picked are asked about", async () => {

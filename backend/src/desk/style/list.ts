@@ -4,6 +4,10 @@ export const listStyle = `
 .find label{margin:0;flex:1 1 12rem}
 .find button{margin:0}
 .thumb{display:block;inline-size:5rem;block-size:5rem;object-fit:cover;border-radius:8px;background:var(--tint)}
+.thumb.on-dark{background:#151a19}
+.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr));gap:1rem;margin-block:1rem}
+.tiles .item{align-content:start}
+.tiles [type=file]{max-inline-size:100%}
 .strip{display:flex;flex-wrap:wrap;gap:.5rem;max-inline-size:none}
 .pick{margin-block:.5rem;gap:.375rem}
 .pick a{min-block-size:2.25rem;padding:.25rem .75rem;font-size:.9375rem;border-radius:99px}

@@ -183,10 +183,19 @@ function shortenedText(line: ActivityLine): string | null {
   return typeof before === "string" && typeof after === "string" ? lastDayText(before, after) : null;
 }
 
+/** "Logo", of the club's pictures. */
+const picturesText = (line: ActivityLine): string | null =>
+  Object.keys(changesOf(line))
+    .map((name) => fieldWords(name, deskPath(line)).words)
+    .join(", ") || null;
+
 const told: Readonly<Record<string, (line: ActivityLine) => string | null>> = {
   "orders/payment.save": paidText,
   "members/payment.save": paidText,
   "orders/shorten.save": shortenedText,
+  "club/pictures.save": picturesText,
+  "club/pictures.remove": picturesText,
+  "club/pictures.restore": picturesText,
 };
 
 /**

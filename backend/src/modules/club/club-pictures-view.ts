@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { errorSummary, field } from "../../desk/form-fields";
+import { errorSummary } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { doneNote, hiddenField } from "../../desk/parts";
@@ -38,76 +38,69 @@ export type ClubPicturesView = {
   readonly who: Officer;
   /** The pictures' addresses, as the settings have them. */
   readonly shown: Readonly<Record<string, unknown>>;
-  /** Which one is to change; null: not chosen yet. */
-  readonly chosen: ClubPicture | null;
   readonly version: string;
   readonly history: Markup;
   readonly errors?: Readonly<Partial<Record<string, string>>>;
+  /** What was changed last. */
+  readonly done?: string | undefined;
   readonly notice?: string;
   readonly status?: number;
 };
 
-function pictureNow(label: string, address: unknown): Markup {
+function pictureNow(name: ClubPicture, address: unknown): Markup {
+  if (typeof address !== "string" || address === "") return html`<p class="soft">None</p>`;
   // Another site's picture is shown by the site alone: these pages load nothing from elsewhere.
-  if (typeof address !== "string" || address === "") return html`<p class="soft">${label}: none</p>`;
-  if (!address.startsWith("/assets/")) return html`<p class="soft">${label}: ${address}</p>`;
-  return html`<p><img class="thumb" src="${address}" alt="" /> ${label}</p>`;
+  if (!address.startsWith("/assets/")) return html`<p class="soft as-is">${address}</p>`;
+  return html`<img class="${name === "favicon_dark" ? "thumb on-dark" : "thumb"}" src="${address}" alt="" />`;
 }
 
-/** A picture as it is now, with the way to its removal. */
-function pictureItem(name: ClubPicture, address: unknown, version: string): Markup {
-  const { label } = clubPictures[name];
-  const shown = pictureNow(label, address);
-  if (!address) return html`<div>${shown}</div>`;
-  return html`<div>
-    ${shown}
-    <form method="post" action="/admin/club/pictures">
+/** Of a file that is wrong, where the field of its picture is. */
+export const errorField = (name: ClubPicture): string => `${pictureField}-${name}`;
+
+/** A picture as it is now, with what replaces it and what removes it. */
+function pictureTile(
+  name: ClubPicture,
+  address: unknown,
+  { version, errors = {} }: ClubPicturesView,
+): Markup {
+  const { label, hint } = clubPictures[name];
+  const id = errorField(name);
+  const error = errors[id];
+  const whose = html`<span class="vh"> the ${label.toLowerCase()}</span>`;
+  return html`<section class="item" id="${name}">
+    <h2>${label}</h2>
+    ${pictureNow(name, address)}
+    <p class="hint" id="${id}-hint">${hint}</p>
+    <form method="post" action="/admin/club/pictures" enctype="multipart/form-data" novalidate>
       ${hiddenField("version", version)} ${hiddenField(whichField, name)} ${hiddenField("step", "save")}
-      <button class="quiet" name="to" value="remove">Remove<span class="vh"> the ${label.toLowerCase()}</span></button>
+      <label for="${id}">New picture</label>
+      ${error ? html`<p class="error" id="${id}-error">${error}</p>` : ""}
+      <input id="${id}" name="${pictureField}" type="file" accept="image/jpeg,image/png,image/webp"
+        aria-describedby="${id}-hint${error ? ` ${id}-error` : ""}" ${error ? html`aria-invalid="true"` : ""} />
+      <p class="acts">
+        <button name="to" value="save">${address ? "Replace" : "Add"}${whose}</button>
+        ${address ? html`<button class="quiet" name="to" value="remove">Remove${whose}</button>` : ""}
+      </p>
     </form>
-  </div>`;
+  </section>`;
 }
 
-/** The form that changes one of the club's pictures at a time. */
+/** The club's pictures, of which one is changed at a time. */
 export function clubPicturesPage(view: ClubPicturesView): Promise<Response> {
-  const { who, shown, chosen, version, history, errors = {}, notice, status = 200 } = view;
+  const { who, shown, history, errors = {}, done, notice, status = 200 } = view;
   const names = Object.keys(clubPictures) as ClubPicture[];
-  const fields = { labels: { [whichField]: "Which one", [pictureField]: "New picture" }, errors };
-  const whichError = errors[whichField];
+  const labels = Object.fromEntries([
+    [whichField, "Which one"],
+    ...names.map((name) => [errorField(name), clubPictures[name].label]),
+  ]);
   return adminPage(
     status === 200 ? "Logo and icons" : "Not saved: Logo and icons",
-    html`${errorSummary(fields)}
+    html`${errorSummary({ labels, errors })}
       <p><a href="/admin/club">Settings</a></p>
       <h1>Logo and icons</h1>
-      ${doneNote(notice)}
-      <p class="soft">A phone that has the app takes some days to change its icon.</p>
-      <div class="strip">${names.map((name) => pictureItem(name, shown[name], version))}</div>
-      <form class="panel" method="post" action="/admin/club/pictures" enctype="multipart/form-data" novalidate>
-        ${hiddenField("version", version)}
-        ${hiddenField("step", "save")}
-        <fieldset id="${whichField}" ${whichError ? html`aria-describedby="${whichField}-error"` : ""}>
-          <legend>Which one</legend>
-          ${whichError ? html`<p class="error" id="${whichField}-error">${whichError}</p>` : ""}
-          ${names.map(
-            (name) => html`<label class="tick" for="which-${name}"
-                ><input type="radio" id="which-${name}" name="${whichField}" value="${name}" ${name === chosen ? html`checked` : ""}
-                  aria-describedby="which-${name}-hint" />
-                ${clubPictures[name].label}</label
-              >
-              <p class="hint" id="which-${name}-hint">${clubPictures[name].hint}</p>`,
-          )}
-        </fieldset>
-        ${field(
-          fields,
-          pictureField,
-          "JPEG, PNG or WebP, up to 10 MB.",
-          (attributes) => html`<input ${attributes} type="file" accept="image/jpeg,image/png,image/webp" />`,
-        )}
-        <p class="acts">
-          <button name="to" value="save">Save</button>
-          <a href="/admin/club">Cancel</a>
-        </p>
-      </form>
+      ${doneNote(done)} ${doneNote(notice)}
+      <p class="soft">JPEG, PNG or WebP, up to 10 MB. A phone that has the app takes some days to change its icon.</p>
+      <div class="tiles">${names.map((name) => pictureTile(name, shown[name], view))}</div>
       ${history}`,
     { who, status },
   );
@@ -129,7 +122,7 @@ export const restorePage = ({ who, earlier, when, version, action }: RestoreView
     html`<p><a href="/admin/club/pictures">Logo and icons</a></p>
       <h1>Restore the earlier picture?</h1>
       <p>This is what the site showed before the change of ${when}. Nothing has been done yet.</p>
-      <div class="strip">${earlier.map(([name, address]) => pictureNow(clubPictures[name].label, address))}</div>
+      ${earlier.map(([name, address]) => html`<h2>${clubPictures[name].label}</h2> ${pictureNow(name, address)}`)}
       <form method="post" action="${action}">
         ${hiddenField("version", version)} ${hiddenField("step", "save")}
         <p class="acts">

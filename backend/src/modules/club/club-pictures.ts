@@ -14,21 +14,30 @@ import {
   type ClubPicturesView,
   clubPictures,
   clubPicturesPage,
+  errorField,
   pictureField,
   restorePage,
   whichField,
 } from "./club-pictures-view";
 import { readStored, saveSettings, versionOf } from "./queries";
+import { savedWords } from "./sections";
 import { settingHistory } from "./setting-history";
 
 const keys = Object.keys(clubPictures) as ClubPicture[];
+
+/** "Logo: saved. …", of the `done` of the address. */
+function savedPicture(c: AppContext): string | undefined {
+  const names = (c.req.query("done") ?? "").split(",");
+  const labels = keys.filter((key) => names.includes(key)).map((key) => clubPictures[key].label);
+  return labels.length > 0 ? `${labels.join(", ")}: ${savedWords}` : undefined;
+}
 
 async function form(c: AppContext, who: Officer, more: Partial<ClubPicturesView> = {}): Promise<Response> {
   const { settings } = await readStored(c.var.services.db, keys);
   return clubPicturesPage({
     who,
     shown: settings,
-    chosen: null,
+    done: savedPicture(c),
     version: await versionOf(settings),
     history: await settingHistory(c, who),
     ...more,
@@ -57,6 +66,10 @@ type Stored = { readonly address: string } | { readonly problem: string };
 /** Stores an uploaded picture. @returns its address for the settings, or what is wrong with it */
 async function store(c: AppContext, file: File, width: number): Promise<Stored> {
   if (file.size > maxUploadBytes) return { problem: "Choose a picture of at most 10 MB" };
+  const { activity } = c.var.services;
+  const { line } = activity;
+  // The first write brings the line. It is to be the setting's, with the picture's name and its earlier value.
+  activity.line = null;
   try {
     const read = async () => new Uint8Array(await file.arrayBuffer());
     const sent = { bytes: file.size, read, discard: async () => {} };
@@ -68,6 +81,8 @@ async function store(c: AppContext, file: File, width: number): Promise<Stored> 
     if (error instanceof Refusal && (error.status < 500 || error.code === "BUSY"))
       return { problem: error.message };
     throw error;
+  } finally {
+    activity.line = line;
   }
 }
 
@@ -88,13 +103,13 @@ async function readChanges(
   }
   const chosen = chosenIn(fields);
   const refuse = (name: string, problem: string) =>
-    form(c, who, { chosen, errors: { [name]: problem }, status: 422 });
+    form(c, who, { errors: { [name]: problem }, status: 422 });
   if (!chosen) return refuse(whichField, "Choose which picture it is");
   if (fields.to === "remove")
     return fields.confirm === "1" ? { [chosen]: null } : askToRemove(who, chosen, fields.version ?? "");
-  if (!file) return refuse(pictureField, "Choose a picture");
+  if (!file) return refuse(errorField(chosen), "Choose a picture");
   const stored = await store(c, file, clubPictures[chosen].width);
-  return "problem" in stored ? refuse(pictureField, stored.problem) : { [chosen]: stored.address };
+  return "problem" in stored ? refuse(errorField(chosen), stored.problem) : { [chosen]: stored.address };
 }
 
 function askToRemove(who: Officer, chosen: ClubPicture, version: string): Promise<Response> {
@@ -114,16 +129,18 @@ function askToRemove(who: Officer, chosen: ClubPicture, version: string): Promis
 
 /** POST of those forms: puts a new picture in place of one, removes one, or restores an earlier one. */
 export async function changeClubPicture(c: AppContext): Promise<Response> {
-  const posted = await postedUpload(c, pictureField, (who, typed) =>
-    form(c, who, { chosen: chosenIn(typed), notice: "Choose the picture again." }),
-  );
+  const posted = await postedUpload(c, pictureField, (who, typed) => {
+    const chosen = chosenIn(typed);
+    const which = chosen ? ` of “${clubPictures[chosen].label}”` : "";
+    return form(c, who, { notice: `Choose the picture${which} again.` });
+  });
   if (posted instanceof Response) return posted;
   const { viewer, form: fields, file } = posted;
   const { db } = c.var.services;
   const conflict = () => {
     const notice =
       "Somebody else has changed these meanwhile. Nothing is saved: look, and choose the picture again.";
-    return form(c, viewer, { chosen: chosenIn(fields), notice, status: 409 });
+    return form(c, viewer, { notice, status: 409 });
   };
   const now = await readStored(db, keys);
   if (fields.version !== (await versionOf(now.settings))) return conflict();
@@ -132,6 +149,6 @@ export async function changeClubPicture(c: AppContext): Promise<Response> {
   // A replaced file stays: pictures of nobody's account are never cleaned up.
   recordChanges(c, now.settings, changes, true);
   return (await saveSettings(db, now, keys, changes))
-    ? c.redirect("/admin/club?done=pictures#pictures", 303)
+    ? c.redirect(`/admin/club/pictures?done=${Object.keys(changes).join(",")}`, 303)
     : conflict();
 }
