@@ -63,6 +63,21 @@ describe("the record of an order", () => {
     expect(timeline((await owner.get(`/admin/orders/${id}`)).html)).toContain("Not paid in time");
   });
 
+  it("is called cancelled in lists too, where an officer cancelled it", async () => {
+    const { id } = await newOrder(club, "MAP");
+    const list = async () => main((await owner.get(`/admin/orders?q=${id}`)).html);
+    await run("UPDATE orders SET stock_held_until = '2026-01-02T00:00:00.000Z' WHERE id = ?", id);
+    expect(await list()).toMatch(/class="chip off">Not paid in time</);
+    const add =
+      "INSERT INTO order_actions (order_id, editor_id, action, created_at) VALUES (?, 1, 'cancelled', '2026-01-02')";
+    await run(add, id);
+    expect(await list()).toMatch(/class="chip off">Cancelled</);
+    const user = await club.db.prepare("SELECT user_id FROM orders WHERE id = ?").bind(id).first("user_id");
+    const record = main((await owner.get(`/admin/members/${user}`)).html);
+    expect(record).toMatch(/Cancelled/);
+    expect(record).not.toContain("Not paid in time");
+  });
+
   it("has no form and no step for those who only see money, and a link for those who see members", async () => {
     const { id } = await newPaidOrder(club, "MAP");
     await run("UPDATE orders SET needs_attention = 'Look at it.' WHERE id = ?", id);

@@ -77,11 +77,14 @@ export type OrderLineRow = {
   readonly event_all_day: number | null;
 };
 
+/** SQL: 1 for an order `o` that was cancelled by hand. */
+export const isCancelled = `(o.status = 'released' AND EXISTS (SELECT 1 FROM order_actions a
+    WHERE a.order_id = o.id AND a.action = 'cancelled'))`;
+
 const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds_stock, o.address, o.shipping_name,
   o.shipping_address, o.shipping_days_min AS days_min, o.shipping_days_max AS days_max,
   o.status = 'released' AND o.is_replaced AS is_replaced,
-  o.status = 'released' AND EXISTS (SELECT 1 FROM order_actions a
-    WHERE a.order_id = o.id AND a.action = 'cancelled') AS is_cancelled,
+  ${isCancelled} AS is_cancelled,
   o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents,
   o.credit_taken_cents, o.promotion_code, o.note,
   o.payment_key, o.return_url, o.stock_held_until, o.needs_attention, o.paid_at, o.created_at,

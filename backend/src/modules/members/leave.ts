@@ -237,7 +237,8 @@ export async function postLeave(c: AppContext): Promise<Response> {
   const held = await findPlaces(db, row.id, clock.now());
   const roles = await findLeavingRoles(db, viewer.roles, row.id, clock.now());
   if (form.to !== view.as) {
-    const notes = await openDuties(db, viewer, row.id, roles.ending);
+    const leaver = { id: row.id, hasDied: view.as === "deceased", now: clock.now() };
+    const notes = await openDuties(db, viewer, leaver, roles.ending);
     return confirmPage(viewer, row, view, { notes, held, roles });
   }
   const isEnding = view.as === "deceased" || view.endsRoles === true;

@@ -3,8 +3,8 @@ import { orderNumber } from "#rules/order-number";
 import { kindWords } from "#rules/signed-text";
 import type { SivApplicationState } from "#rules/siv-application-values";
 import { getCredit } from "../../db/account/credits";
-import type { OrderStatus } from "../../db/shop/orders";
-import { sql } from "../../db/sql";
+import { isCancelled, type OrderStatus } from "../../db/shop/orders";
+import { raw, sql } from "../../db/sql";
 import type { Officer } from "../../desk/officer";
 import { type RelatedRow, relatedList } from "../../desk/related-list";
 import { knownEmail } from "../../domain/account/no-email";
@@ -12,12 +12,13 @@ import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import { stateWords as applicationStates } from "../applications/siv-application-list";
-import { statusWords, sum } from "../orders/order-words";
+import { statusOf, sum } from "../orders/order-words";
 import { mayIn } from "../roles/rules";
 import type { MemberRow } from "./member-queries";
 
 const most = 8;
 
+type OrderRow = Omit<RelatedRow, "more"> & { readonly status: OrderStatus; readonly is_cancelled: number };
 type ApplicationRow = RelatedRow & { readonly vehicle: string };
 /** `event_id` is of its entry in the calendar; null without one. */
 type RunRow = RelatedRow & { readonly event_id: number | null };
@@ -28,9 +29,8 @@ async function listRelated(db: D1Database, userId: number) {
     sql`SELECT id, concat_ws(' ', year_built, make, model) AS words, plate AS more FROM vehicles
       WHERE owner_id = ${userId} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${most}`.all<RelatedRow>(db),
     sql`SELECT o.id, (SELECT group_concat(name, ', ') FROM order_lines WHERE order_id = o.id) AS words,
-      o.status AS more FROM orders o WHERE o.user_id = ${userId} ORDER BY o.id DESC LIMIT ${most}`.all<RelatedRow>(
-      db,
-    ),
+      o.status, ${raw(isCancelled)} AS is_cancelled FROM orders o
+      WHERE o.user_id = ${userId} ORDER BY o.id DESC LIMIT ${most}`.all<OrderRow>(db),
     sql`SELECT count(*) AS n FROM orders WHERE user_id = ${userId}`.first<number>(db, "n"),
     sql`SELECT id, kind AS words, status AS more,
         concat_ws(' ', vehicle ->> 'year_built', vehicle ->> 'make', vehicle ->> 'model') AS vehicle
@@ -43,10 +43,10 @@ async function listRelated(db: D1Database, userId: number) {
   return { vehicles, orders, orderCount: orderCount ?? 0, applications, runs };
 }
 
-const orderWords = ({ id, words, more }: RelatedRow): RelatedRow => ({
+const orderWords = ({ id, words, ...order }: OrderRow): RelatedRow => ({
   id,
   words: `${orderNumber({ id })}: ${words}`,
-  more: statusWords[more as OrderStatus][0],
+  more: statusOf(order)[1],
 });
 
 const applicationWords = ({ id, words, more, vehicle }: ApplicationRow): RelatedRow => ({
@@ -55,21 +55,24 @@ const applicationWords = ({ id, words, more, vehicle }: ApplicationRow): Related
   more: applicationStates[more as SivApplicationState][0],
 });
 
-/** What the club owes a person, which their next order uses; "" of nothing. */
-const creditOf = (cents: number): Markup | "" =>
+/** What the club owes a person, which their next order uses, or their estate; "" of nothing. */
+const creditOf = (cents: number, hasDied: boolean): Markup | "" =>
   cents === 0
     ? ""
     : html`<h2>Credit with the club</h2>
-        <ul class="sums">${sum("The next order uses it", dollars(cents))}</ul>`;
+        <ul class="sums">${sum(hasDied ? "Owed to the estate" : "The next order uses it", dollars(cents))}</ul>`;
 
 /** What belongs to a person, as far as this officer may see it. */
 export async function relatedOf(
   db: D1Database,
   officer: Officer,
-  person: Pick<MemberRow, "id" | "email" | "first_name" | "last_name" | "merged_into" | "deleted_at">,
+  person: Pick<
+    MemberRow,
+    "id" | "email" | "first_name" | "last_name" | "merged_into" | "deleted_at" | "left_as"
+  >,
   zone: string,
 ): Promise<Markup> {
-  const { id, email, first_name, last_name, merged_into, deleted_at } = person;
+  const { id, email, first_name, last_name, merged_into, deleted_at, left_as } = person;
   const [{ vehicles, orders, orderCount, applications, runs }, credit] = await Promise.all([
     listRelated(db, id),
     getCredit(db, id, undefined),
@@ -93,7 +96,7 @@ export async function relatedOf(
     : "";
   const changes = mayChange ? (vehicle: number) => `/admin/members/${id}/vehicles/${vehicle}` : null;
   return html`${relatedList("Vehicles", vehicles, changes)} ${add}
-    ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit)}` : ""}
+    ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit, left_as === "deceased")}` : ""}
     ${may("concessions") ? relatedList("Applications", applications.map(applicationWords), opens) : ""}
     ${relatedList("Runs", shownRuns, runLink)}`;
 }

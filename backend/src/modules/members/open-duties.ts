@@ -3,6 +3,7 @@ import { orderNumber } from "#rules/order-number";
 import { kindWords } from "#rules/signed-text";
 import { raw, sql } from "../../db/sql";
 import type { Officer } from "../../desk/officer";
+import { instant } from "../../domain/clock";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import { findPlaces, placesText } from "../events/held-places";
@@ -45,7 +46,10 @@ export const openConcessions = (db: D1Database, userId: number): Promise<readonl
 /** A sentence, and the page where it is dealt with; null where the officer may not open it. */
 type Duty = { readonly words: string; readonly href: string | null };
 
-async function moneyDuties(db: D1Database, id: number): Promise<readonly Duty[]> {
+/** Who leaves, at an instant (ms). */
+type Leaver = { readonly id: number; readonly hasDied: boolean; readonly now: number };
+
+async function moneyDuties(db: D1Database, { id, hasDied }: Leaver): Promise<readonly Duty[]> {
   const [credit, unpaid] = await Promise.all([
     sql`SELECT coalesce(sum(cents), 0) AS cents FROM credits WHERE user_id = ${id}`.first<number>(
       db,
@@ -55,7 +59,16 @@ async function moneyDuties(db: D1Database, id: number): Promise<readonly Duty[]>
       ORDER BY id`.all<{ id: number }>(db),
   ]);
   return [
-    ...(credit ? [{ words: `The club owes them ${dollars(credit)} of credit.`, href: null }] : []),
+    ...(credit
+      ? [
+          {
+            words: hasDied
+              ? `Credit owed to the estate: ${dollars(credit)}.`
+              : `The club owes them ${dollars(credit)} of credit.`,
+            href: null,
+          },
+        ]
+      : []),
     ...unpaid.map((order) => ({
       words: `Order ${orderNumber(order)} waits for payment.`,
       href: `/admin/orders/${order.id}`,
@@ -70,20 +83,21 @@ async function moneyDuties(db: D1Database, id: number): Promise<readonly Duty[]>
 export async function openDuties(
   db: D1Database,
   officer: Officer,
-  id: number,
+  leaver: Leaver,
   ending: readonly Role[] = [],
 ): Promise<readonly Duty[]> {
+  const { id, now } = leaver;
   const may = (area: Parameters<typeof mayIn>[1]) => mayIn(officer.roles, area, "see");
   const linked = (href: string, area: Parameters<typeof mayIn>[1]) => (may(area) ? href : null);
   const [roles, runs, applied, concessions, money] = await Promise.all([
     sql`SELECT role FROM officer_roles WHERE user_id = ${id} AND ended_at IS NULL`.all<{ role: Role }>(db),
     sql`SELECT s.title, e.id AS event FROM siv_events s LEFT JOIN calendar_events e ON e.siv_event_id = s.id
-      WHERE s.organiser_id = ${id} AND s.status IN ('listed', 'changed')
+      WHERE s.organiser_id = ${id} AND s.status IN ('listed', 'changed') AND s.finishes_at >= ${instant(now)}
       ORDER BY s.starts_at`.all<{ title: string; event: number | null }>(db),
     sql`SELECT ${raw(applicationColumns)} FROM siv_applications WHERE user_id = ${id}
       AND status IN ('submitted', 'inspection-booked', 'more-information') ORDER BY id`.all<Application>(db),
     openConcessions(db, id),
-    may("money") ? moneyDuties(db, id) : [],
+    may("money") ? moneyDuties(db, leaver) : [],
   ]);
   const held = rolesText(roles.map(({ role }) => role).filter((role) => !ending.includes(role)));
   return [
@@ -125,7 +139,10 @@ export async function openDutiesNote(
   now: number,
 ): Promise<Markup | ""> {
   if (!row.left_as || row.merged_into !== null || row.deleted_at !== null) return "";
-  const [others, held] = await Promise.all([openDuties(db, officer, row.id), findPlaces(db, row.id, now)]);
+  const [others, held] = await Promise.all([
+    openDuties(db, officer, { id: row.id, hasDied: row.left_as === "deceased", now }),
+    findPlaces(db, row.id, now),
+  ]);
   const opens = mayIn(officer.roles, "calendar", "see");
   const places = held.map((each) => ({
     words: `They hold ${placesText(each)}.`,

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import { clubZone } from "../../db/content/site-settings";
 import { ordersWithReference, peopleWith } from "../../db/desk-search";
-import type { OrderStatus } from "../../db/shop/orders";
+import { isCancelled, type OrderStatus } from "../../db/shop/orders";
 import { releaseOverdue } from "../../db/shop/products/stock-holds";
 import { similarMembers } from "../../db/similar-records";
 import type { Column, ListSpec } from "../../desk/list";
@@ -13,13 +13,14 @@ import { clubDay, clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { attentionText, gatewayName, gateways, paidByChoices, statusOf, statusWords } from "./order-words";
+import { attentionText, gatewayName, gateways, paidByChoices, statusOf } from "./order-words";
 import { waitingQuotes } from "./queries";
 import { dayForm } from "./sales-report-view";
 
 type ListedOrder = {
   readonly id: number;
   readonly status: OrderStatus;
+  readonly is_cancelled: number;
   readonly needs_attention: string | null;
   readonly total_cents: number;
   readonly created_at: string;
@@ -71,8 +72,8 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
     {
       name: "state",
       words: "State",
-      cell: ({ status }) => chip(...statusOf(status)),
-      csv: ({ status }) => statusWords[status][0],
+      cell: (row) => chip(...statusOf(row)),
+      csv: (row) => statusOf(row)[1],
       sort: "o.status",
     },
     {
@@ -109,7 +110,7 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
 const orderList = (zone: string): ListSpec<ListedOrder> => ({
   title: "Orders",
   path: "/admin/orders",
-  select: `o.id, o.status, o.needs_attention, o.total_cents, o.created_at, u.email, ${nameOf} AS buyer,
+  select: `o.id, o.status, ${isCancelled} AS is_cancelled, o.needs_attention, o.total_cents, o.created_at, u.email, ${nameOf} AS buyer,
     ${paidBy} AS paid_by,
     (SELECT number FROM invoices WHERE order_id = o.id) AS invoice,
     (SELECT group_concat(qty || ' × ' || name, ', ' ORDER BY id) FROM order_lines WHERE order_id = o.id) AS goods`,

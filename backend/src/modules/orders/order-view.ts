@@ -179,7 +179,7 @@ function sections(view: OrderPageView): readonly Section[] {
 export function orderPage(view: OrderPageView): Promise<Response> {
   const { who, order, isOwn, contact, tickets, zone, errors, notice, status, timeline } = view;
   const mayChange = mayIn(who.roles, "money", "change");
-  const state = order.is_cancelled === 1 ? (["off", "Cancelled"] as const) : statusOf(order.status);
+  const state = statusOf(order);
   return recordPage({
     who,
     back: { href: "/admin/orders", words: "All orders" },

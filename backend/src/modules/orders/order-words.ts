@@ -11,7 +11,7 @@ import {
 import type { Markup } from "../../http/html-page";
 
 /** What the treasurer calls an order's state, and its colour among the admin's chips. */
-export const statusWords: Readonly<Record<OrderStatus, readonly [words: string, look: string]>> = {
+const statusWords: Readonly<Record<OrderStatus, readonly [words: string, look: string]>> = {
   "awaiting-payment": ["To be paid", "open"],
   declined: ["Payment declined", "open"],
   paid: ["Paid", "shown"],
@@ -23,7 +23,11 @@ export const isUnpaid = ({ status }: Pick<OrderRow, "status">): boolean =>
   status === "awaiting-payment" || status === "declined";
 
 /** Colour and words, as a record's states have them. */
-export const statusOf = (status: OrderStatus): readonly [look: string, words: string] => {
+export const statusOf = ({
+  status,
+  is_cancelled,
+}: Pick<OrderRow, "status" | "is_cancelled">): readonly [look: string, words: string] => {
+  if (is_cancelled === 1) return ["off", "Cancelled"];
   const [words, look] = statusWords[status];
   return [look, words];
 };

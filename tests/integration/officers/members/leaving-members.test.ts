@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giveRole } from "../../../support/admin/admin";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
 import { day } from "../../../support/admin/hand-payments";
 import { comeBack, leaveClub, newMember, newSecretary } from "../../../support/admin/members";
 import { type Club, startClub } from "../../../support/club";
@@ -167,14 +167,22 @@ it("a death names the runs and the second person that are left", async () => {
   await run(
     `INSERT INTO siv_events (organiser_id, scheme_id, title, purpose, starts_at, finishes_at, time_zone, departure_point,
        destination, leader_name, leader_phone, created_at, updated_at, listed_at, status)
-     SELECT ${id}, 1, 'Ranges run', 'social', a, a, 'UTC', 'x', 'y', 'z', '1', a, a, a, 'listed'
-     FROM (SELECT '2026-01-01T00:00:00.000Z' AS a)`,
+     SELECT ${id}, 1, title, 'social', a, a, 'UTC', 'x', 'y', 'z', '1', a, a, a, 'listed'
+     FROM (SELECT '2036-01-01T00:00:00.000Z' AS a, 'Ranges run' AS title
+       UNION SELECT '2026-01-01T00:00:00.000Z', 'Run that was')`,
   );
-  const { asked } = await leave(at, "2026-10-01", "deceased");
-  const { html } = await (await leave(at, "2026-10-01", "deceased")).done();
+  await run(`INSERT INTO credits (user_id, supplier_id, cents) VALUES (${id}, 1, 1850)`);
+  const editor = await signInToAdmin(club, "editor@example.com");
+  const { asked } = await leaveClub(editor, at, "2026-10-01", "deceased");
+  const { html } = await (await leaveClub(editor, at, "2026-10-01", "deceased")).done();
   expect(html).toContain("<h2>Still open</h2>");
   expect(html).toContain("They lead “Ranges run”");
   for (const words of ["Ranges run", "Wren Ash"]) expect(asked.html).toContain(words);
+  for (const page of [asked.html, html]) {
+    expect(page).not.toContain("They lead “Run that was”");
+    expect(page).toContain("Credit owed to the estate: $18.50.");
+  }
+  expect(html).not.toContain("The next order uses it");
 });
 
 describe("roles", () => {

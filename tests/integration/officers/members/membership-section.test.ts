@@ -51,6 +51,11 @@ it("asks before another last day or a level for life is saved, with what follows
   const back = await save(`${at}/membership`, { ...fields, until: "2028-11-01" });
   expect(back.html).toContain("Lapsed → Active. The card is valid until 1 November 2028.");
   expect(back.html).toContain("That is 96 months more, without a payment.");
+  const emptied = await save(`${at}/membership`, { ...fields, until: "" });
+  expect([emptied.status, emptied.html]).toEqual([
+    422,
+    expect.stringMatching(/id="until-error">Give a date/),
+  ]);
   const life = await one<{ id: number }>("SELECT id FROM membership_levels WHERE no_expiry = 1");
   const forLife = { ...fields, level: String(life?.id), until: "2020-11-01" };
   expect((await save(`${at}/membership`, forLife)).html).toContain("For life: no renewal is asked any more.");

@@ -32,10 +32,19 @@ type WithLevels = {
   readonly levels: readonly LevelChoice[];
 };
 
-/** Of a last day, which may be empty. */
-async function untilError(typed: string, c: AppContext): Promise<string | undefined> {
-  if (typed.trim() === "") return undefined;
-  const day = plainDate(typed);
+/** Of a last day. It is empty for a level without one, or where it was empty and the level stays. */
+async function untilError(
+  typed: typeof emptyMembership,
+  { row, levels }: WithLevels,
+  c: AppContext,
+): Promise<string | undefined> {
+  const { level, until } = typed;
+  if (until.trim() === "") {
+    const isForLife = levels.some(({ id, no_expiry }) => String(id) === level && no_expiry === 1);
+    const wasEmpty = row.valid_to === null && String(row.level_id) === level;
+    return isForLife || row.own_no_expiry === 1 || wasEmpty ? undefined : "Give a date";
+  }
+  const day = plainDate(until);
   if (day === null) return "Give a date";
   return isTooFarAhead(day, await todayOf(c)) ? "Must not be more than 100 years ahead" : undefined;
 }
@@ -94,7 +103,7 @@ const membership: SectionForm<WithLevels, typeof emptyMembership> = {
           : holder && holder.user_id !== row.id
             ? `${holder.name} has this number`
             : tooLong(number, maxLengths.number),
-      until: await untilError(typed.until, c),
+      until: await untilError(typed, { row, levels }, c),
       additional: tooLong(typed.additional, maxLengths.additional),
     });
     if (Object.keys(errors).length > 0) return { errors };
