@@ -44,11 +44,11 @@ async function ageLines(
 ): Promise<readonly string[]> {
   if (after.min_age === level.min_age && after.max_age === level.max_age) return [];
   const { outside, unknown } = await countOutside(db, level, after, today);
-  const isNew = level.min_age === null && level.max_age === null;
+  const hasLimit = after.min_age !== null || after.max_age !== null;
   const gone = cannotRenew(outside, level, "current member", ` of an age outside “${agesText(after)}”`);
   return [
     ...gone,
-    ...(isNew && unknown > 0 && level.no_expiry !== 1
+    ...(hasLimit && unknown > 0 && level.no_expiry !== 1
       ? [`${countText(unknown, "current member")} without a date of birth cannot renew it before giving one.`]
       : []),
   ];

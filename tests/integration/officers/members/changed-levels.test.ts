@@ -66,4 +66,10 @@ it("asks before ages take out who has it, and before approvals begin", async () 
     expect(asked.html).toContain(`<li>${line}</li>`);
   const wide = await owner.post(at, { ...(await shown()), step: "save", maxAge: "110", description: "All" });
   expect(wide.html).toContain("without a date of birth");
+  await club.db.prepare("UPDATE membership_levels SET min_age = 15 WHERE id = 1").run();
+  const other = await owner.post(at, { ...(await shown()), step: "save", minAge: "16" });
+  expect(other.html).toContain("1 current member without a date of birth cannot renew it before giving one.");
+  const none = await owner.post(at, { ...(await shown()), step: "save", minAge: "" });
+  expect(none.html).not.toContain("without a date of birth");
+  await club.db.prepare("UPDATE membership_levels SET min_age = NULL WHERE id = 1").run();
 });
