@@ -13,7 +13,8 @@ import type { Officer } from "./officer";
 import { doneNote, staleNote } from "./parts";
 import { formKey } from "./sent-forms";
 
-type Refused = { readonly name: string; readonly why: string };
+/** `href`: its own page; null of rows that are gone. */
+type Refused = { readonly name: string; readonly why: string; readonly href: string | null };
 
 /** What an address keeps of a form: how the list was chosen, and the ticks. */
 const keptOf = (form: Form): Form =>
@@ -34,9 +35,10 @@ function listAddress(listPath: string, form: Form, more: Form, keepsTicks: boole
 
 /** Rows that the list does not have any more, such as new members whom somebody has approved. */
 const goneOf = (count: number): readonly Refused[] =>
-  count > 0 ? [{ name: `${count} of them`, why: "not in the list any more" }] : [];
+  count > 0 ? [{ name: `${count} of them`, why: "not in the list any more", href: null }] : [];
 
-const refusalLine = ({ name, why }: Refused) => `Not ${name}: ${why}.`;
+const refusalLine = ({ name, why, href }: Refused): Markup =>
+  html`Not ${href === null ? name : html`<a href="${href}">${name}</a>`}: ${why}.`;
 
 type Left = {
   readonly title: string;
@@ -71,7 +73,9 @@ async function ask(c: AppContext, who: Officer, form: Form, { act, listPath }: B
   const rows = await act.find(c, ids, who);
   const able = rows.filter(({ refusal }) => refusal === null);
   const left = [
-    ...rows.flatMap(({ name, refusal }) => (refusal === null ? [] : [{ name, why: refusal }])),
+    ...rows.flatMap(({ id, name, refusal }) =>
+      refusal === null ? [] : [{ name, why: refusal, href: act.path(id) }],
+    ),
     ...goneOf(ids.length - rows.length),
   ];
   const back = listAddress(listPath, form, {}, true);
@@ -136,7 +140,11 @@ async function run(c: AppContext, officer: Officer, form: Form, bulk: Bulk): Pro
   for (const { mail } of done) if (mail) await mailer.send(mail);
   const left = rows
     .filter((row) => !done.includes(row))
-    .map(({ name: words, refusal }) => ({ name: words, why: refusal ?? "it has changed meanwhile" }));
+    .map(({ id, name: words, refusal }) => ({
+      name: words,
+      why: refusal ?? "it has changed meanwhile",
+      href: act.path(id),
+    }));
   const gone = goneOf(shown.length - rows.length);
   if (left.length === 0 && gone.length === 0)
     return c.redirect(listAddress(listPath, form, { many: name, count: String(done.length) }, false), 303);

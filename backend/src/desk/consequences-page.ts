@@ -13,7 +13,7 @@ type ConsequencesView = {
   /** What it happens to, where that are several things: by their names, in a list of their own. */
   readonly things?: readonly string[];
   /** What will happen, a sentence each. */
-  readonly lines: readonly string[];
+  readonly lines: readonly (string | Markup)[];
   readonly mails: readonly EmailMessage[];
   /** Why somebody gets no mail, a sentence each. */
   readonly untold?: readonly string[];

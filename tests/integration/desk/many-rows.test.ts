@@ -151,6 +151,7 @@ describe("several new members", () => {
     expect(asked.html).toMatch(
       /<h1>Approve 2 new members\?<\/h1>[\s\S]*no paid order[\s\S]*Mail to [\s\S]*The|<h1>Approve 2/,
     );
+    expect(asked.html).toContain(`Not <a href="/admin/members/waiting/${unpaid.id}">`);
     expect(asked.html).toContain("Your number is");
     const done = await confirm(asked, first.id);
     expect(done.html).toContain("2 new members approved.");
