@@ -1,8 +1,8 @@
-import { maxAdditionalMemberLength } from "#rules/limits";
+import { maxAdditionalMemberLength, maxVoucherLength } from "#rules/limits";
+import { findVoucherProblems, type VoucherProblem, type Vouchers } from "#rules/membership/vouchers";
 import { orderNumber } from "#rules/order-number";
 import { clubZone } from "../../db/content/site-settings";
 import { findSku } from "../../db/shop/cart-lines";
-import type { LevelRow } from "../../db/shop/levels";
 import { findOrder } from "../../db/shop/orders";
 import { findNewTerm } from "../../db/shop/payments/membership-extension";
 import { cancelOrder, storedReference } from "../../db/shop/payments/refunds";
@@ -18,14 +18,38 @@ import { placePriced } from "../../http/api/shop/place-priced";
 import { type PricedCart, priceLines } from "../../http/api/shop/price-cart";
 import { settle } from "../../http/api/shop/settle-payment";
 import type { AppContext } from "../../http/services";
-import type { MemberPaymentErrors, PricedMembership, TypedMemberPayment } from "./member-payment-view";
+import type {
+  MemberPaymentErrors,
+  MemberPaymentView,
+  PricedMembership,
+  TypedMemberPayment,
+} from "./member-payment-view";
 
-type Chosen = { readonly level: LevelRow; readonly additional: string | null };
+type Chosen = Pick<PricedMembership, "level" | "additional" | "vouchers">;
 
-/** The level that was chosen, with its additional member. */
+const nobodyAsked = { proposer: null, seconder: null };
+
+const voucherProblems: Readonly<Record<VoucherProblem, string>> = {
+  missing: "Name both, or nobody",
+  long: `Keep to ${maxVoucherLength} characters`,
+  same: "Name two different members",
+};
+
+/** Both of those who vouch, or nobody. A renewal, and a level without them, keeps none. */
+function readVouchers({
+  proposer,
+  seconder,
+}: Vouchers): Chosen["vouchers"] | { errors: MemberPaymentErrors } {
+  if (proposer.trim() === "" && seconder.trim() === "") return nobodyAsked;
+  const problems = Object.entries(findVoucherProblems({ proposer, seconder }));
+  if (problems.length === 0) return { proposer: proposer.trim(), seconder: seconder.trim() };
+  return { errors: Object.fromEntries(problems.map(([name, problem]) => [name, voucherProblems[problem]])) };
+}
+
+/** The level that was chosen, with its additional member, and who vouches. */
 export function findLevel(
-  levels: readonly LevelRow[],
-  typed: Pick<TypedMemberPayment, "level" | "additional">,
+  { levels, isMember }: Pick<MemberPaymentView, "levels" | "isMember">,
+  typed: Pick<TypedMemberPayment, "level" | "additional" | "proposer" | "seconder">,
 ): Chosen | { readonly errors: MemberPaymentErrors } {
   const level = levels.find(({ id }) => String(id) === typed.level);
   const additional = typed.additional.trim().replace(/\s+/g, " ");
@@ -34,14 +58,12 @@ export function findLevel(
     return { errors: { additional: "This level has no additional member" } };
   if (additional.length > maxAdditionalMemberLength)
     return { errors: { additional: `Keep to ${maxAdditionalMemberLength} characters` } };
-  return { level, additional: additional || null };
+  const vouchers = isMember || level.asks_vouchers === 0 ? nobodyAsked : readVouchers(typed);
+  return "errors" in vouchers ? vouchers : { level, additional: additional || null, vouchers };
 }
 
 /** With what the shop needs to place it. */
 export type PricedLevel = PricedMembership & { readonly priced: PricedCart };
-
-/** An officer who records a payment has seen who vouches. */
-const nobodyAsked = { proposer: null, seconder: null };
 
 /**
  * What it costs this member now, by the shop's own rules; or why it cannot be bought. Before it can be
@@ -50,14 +72,14 @@ const nobodyAsked = { proposer: null, seconder: null };
 export async function priceLevel(
   c: AppContext,
   userId: number,
-  { level, additional }: Chosen,
+  { level, additional, vouchers }: Chosen,
 ): Promise<PricedLevel | { readonly errors: MemberPaymentErrors }> {
   const { db, clock } = c.var.services;
   const now = clock.now();
   const notForSale = { errors: { level: "This level cannot be bought now" } };
   const sku = await findSku(db, level.sku_code);
   if (!sku) return notForSale;
-  const line = { ...sku, id: 0, addons: "[]", qty: 1, additional_member: additional, ...nobodyAsked };
+  const line = { ...sku, id: 0, addons: "[]", qty: 1, additional_member: additional, ...vouchers };
   const priced = await priceLines(db, { cart: null, lines: [line] }, userId, now);
   const [first] = priced.lines;
   const opensOn = first?.refusal?.opensOn ?? null;
@@ -71,6 +93,7 @@ export async function priceLevel(
   return {
     level,
     additional,
+    vouchers,
     priced,
     priceCents,
     joiningFeeCents,

@@ -35,11 +35,20 @@ export const emptyMemberPayment = {
   /** A level's id, or "". */
   level: "",
   additional: "",
+  /** Who vouches for somebody who joins: a name, a number or both. */
+  proposer: "",
+  seconder: "",
 };
 export type TypedMemberPayment = Readonly<typeof emptyMemberPayment>;
 export type MemberPaymentErrors = Readonly<Partial<Record<keyof typeof labels, string>>>;
 
-const labels = { level: "Level", additional: "Additional member", ...paymentLabels };
+const labels = {
+  level: "Level",
+  additional: "Additional member",
+  proposer: "Proposer",
+  seconder: "Seconder",
+  ...paymentLabels,
+};
 
 export type MemberPaymentView = {
   readonly who: Officer;
@@ -64,6 +73,8 @@ export type MemberPaymentView = {
 export type PricedMembership = {
   readonly level: LevelRow;
   readonly additional: string | null;
+  /** Both null where nobody was named. */
+  readonly vouchers: { readonly proposer: string | null; readonly seconder: string | null };
   readonly priceCents: number;
   readonly joiningFeeCents: number;
   readonly dueCents: number;
@@ -115,6 +126,19 @@ const unpaidNote = (unpaid: readonly HeldOrder[]): Markup | "" =>
         If the money is for it, record it there. What you record here takes its place.
       </p>`;
 
+/** Who vouches for somebody who joins, where a level asks for it. "" where none does, and of a renewal. */
+function voucherFields(
+  { levels, isMember }: MemberPaymentView,
+  typed: TypedMemberPayment,
+  fields: Parameters<typeof textLines<keyof typeof labels>>[0],
+): Markup | "" {
+  const asking = levels.filter(({ asks_vouchers }) => asks_vouchers === 1).map(({ name }) => name);
+  if (isMember || asking.length === 0) return "";
+  const line = textLines(fields, typed);
+  return html`<p class="soft">For ${asking.join(" and ")} two members vouch. Name them if you know them: by name, number or both.</p>
+    <div class="pair">${line("proposer", "May be empty.")} ${line("seconder", "May be empty.")}</div>`;
+}
+
 /** The form; 422 with errors, or where something is to be confirmed. */
 export function memberPaymentForm(
   view: MemberPaymentView,
@@ -144,7 +168,7 @@ export function memberPaymentForm(
         ${hiddenField("step", "save")}
         ${field(fields, "level", term ? `Recorded today. ${termText(term)}` : "", (attributes) => select(attributes, typed.level, choices))}
         ${textLines(fields, typed)("additional", "Name, for a level that has one. Empty: it stays as it is.")}
-        ${paymentFields(fields, typed, today)}
+        ${voucherFields(view, typed, fields)} ${paymentFields(fields, typed, today)}
         ${sumFields(fields, typed, view.opensOn === null ? { hint: "What came. Empty: what the level costs. More or less can become credit.", creditCents } : { hint: "What came. Empty: what the level costs. All of it becomes credit.", creditCents: 0 })}
         <p class="acts">
           <button>Continue</button>
@@ -228,6 +252,14 @@ function consequences(view: MemberPaymentView, { received, bought, sum: came }: 
       level.needs_approval === 1 && !isMember
         ? html`<li><strong>${level.name} needs approval: they wait for it under New members, and the card is valid afterwards.</strong></li>`
         : ""
+    }
+    ${
+      bought.vouchers.proposer === null
+        ? ""
+        : html`<li>
+            ${bought.vouchers.proposer} and ${bought.vouchers.seconder} vouch. Whoever is named by the number of a
+            current member gets an e-mail.
+          </li>`
     }
     ${released.map((words) => html`<li>${words}</li>`)}
     <li>An order and its invoice are issued today.</li>

@@ -120,7 +120,7 @@ type Read =
 
 /** What was typed, checked against the shop's rules and other payments, and priced. */
 async function readForm(c: AppContext, view: MemberPaymentView, typed: TypedMemberPayment): Promise<Read> {
-  const level = findLevel(view.levels, typed);
+  const level = findLevel(view, typed);
   const read = readHandPaymentForm(typed, { today: view.today, notBefore: null });
   const bought = "errors" in level ? level : await priceLevel(c, view.member.id, level);
   const came = "errors" in bought ? null : readCame(typed, view, bought);

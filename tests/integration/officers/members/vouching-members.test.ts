@@ -150,6 +150,27 @@ describe("who vouches for a member who waits", () => {
     expect((await emailsTo(club, lapsed.email)).length).toBe(before);
   });
 
+  it("can be named by the officer who records the payment, both or nobody", async () => {
+    const { email } = await newBuyer(club);
+    const path = `/admin/members/${await idOf(email)}/payment`;
+    expect((await editor.get(path)).html).toContain('name="proposer"');
+    const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Brisbane" }).format(Date.now());
+    const fields = { step: "save", level: "5", how: "cash", day, reference: "", amount: "" };
+    const proposer = `Ann, ${member.number}`;
+    const one = await editor.post(path, { ...fields, proposer });
+    expect([one.status, one.html]).toEqual([
+      422,
+      expect.stringMatching(/id="seconder-error">Name both, or nobody/),
+    ]);
+    const asked = await editor.post(path, { ...fields, proposer, seconder: "Cy" });
+    expect(asked.html).toMatch(/Ann, V-Ann7 and Cy vouch\./);
+    const done = await editor.post(path, { ...shownFields(asked, "extendsTo"), confirm: "1" });
+    expect(done.url.search).toBe("?done=paid");
+    const waiting = await editor.get(`/admin/members/waiting/${await idOf(email)}`);
+    expect(fact(waiting, "Proposer")).toContain(`/admin/members/${member.id}`);
+    expect(fact(waiting, "Seconder")).toContain("Cy");
+  });
+
   it("is nobody of a cart that was filled before the club asked", async () => {
     await setLevel({ needsApproval: "1" });
     const buyer = await newBuyer(club);
