@@ -73,7 +73,7 @@ describe("several products", () => {
     const done = await confirm(asked, ids[0]);
     expect([done.status, await shown(ids)]).toEqual([409, [0, 1, 0]]);
     expect(done.html).toMatch(
-      /2 products are not in the shop any more\. [\s\S]*Not Renamed lamp: it has changed meanwhile\./,
+      /2 products are not in the shop any more\. [\s\S]*Not <a href="[^"]*">Renamed lamp<\/a>: it has changed meanwhile\./,
     );
     const twice = await confirm(asked, ids[0]);
     expect([twice.status, await shown(ids)]).toEqual([409, [0, 1, 0]]);
