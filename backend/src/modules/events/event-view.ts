@@ -192,6 +192,7 @@ export function eventPage(view: EventPageView): Promise<Response> {
         ? [html`<a href="/admin/events/${event.id}/answers.csv">Save who comes as CSV</a>`]
         : []),
       ...(link ? [html`<a href="${link}">On the site</a>`] : []),
+      ...(edit ? [html`<a href="/admin/events/new?copy=${event.id}">Copy</a>`] : []),
       ...(isOpenRun && mayChange ? [cancelRun] : []),
       ...(edit && !isCancelled && !isOver ? [html`<a href="#cancel">Cancel the event</a>`] : []),
     ],

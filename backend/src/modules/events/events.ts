@@ -1,4 +1,4 @@
-import type { EventRow } from "../../db/club/calendar-events";
+import { type EventRow, eventById } from "../../db/club/calendar-events";
 import { isMoved } from "../../db/club/event-moves";
 import { changeEvent, createEvent } from "../../db/club/event-writes";
 import { clubZone } from "../../db/content/site-settings";
@@ -7,6 +7,7 @@ import type { Officer } from "../../desk/officer";
 import { unchanged } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { emptyEvent, formOfEvent, readEventForm, withMovedDeadline } from "../../domain/club/event-form";
+import { onNextWeekday } from "../../domain/club/event-on-day";
 import { eventQuestions } from "../../domain/club/event-questions";
 import { clubDay } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
@@ -33,9 +34,19 @@ const questionsOf = (c: AppContext, form: Form, event: EventRow | null, zone: st
   return readQuestions(form, typed, eventQuestions(typed, stored, today, event?.going ?? 0));
 };
 
-/** GET /admin/events/new. */
+/** GET /admin/events/new; `?copy=ID` fills in another event, on the next day of its weekday. */
 export async function showNewEvent(c: AppContext, viewer: Officer): Promise<Response> {
-  return eventForm({ ...(await newView(c, viewer)), typed: emptyEvent });
+  const view = await newView(c, viewer);
+  const { db, clock } = c.var.services;
+  const asked = c.req.query("copy") ?? "";
+  const copied = /^\d{1,9}$/.test(asked) ? await eventById(db, Number(asked), 0) : null;
+  if (!copied || copied.run_id !== null) return eventForm({ ...view, typed: emptyEvent });
+  return eventForm({
+    ...view,
+    title: `Copy of ${copied.name}`,
+    back: { href: `/admin/events/${copied.id}`, words: `Back to ${copied.name}` },
+    typed: formOfEvent(onNextWeekday(copied, clubDay(clock.now(), view.zone), view.zone), view.zone),
+  });
 }
 
 /** POST of that form. */
