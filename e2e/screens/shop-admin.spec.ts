@@ -17,6 +17,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/products/24/edit", /Tea flask/],
   ["/admin/products/24/stock", /Tea flask/],
   ["/admin/products/24/pictures", /Tea flask/],
+  ["/admin/events/2/repeat", /^Repeat/],
   ["/admin/events/20/run", /^Cancel Afternoon tea at the Caves/],
   ["/admin/products/24/skus/new", /Tea flask/],
   ["/admin/promotions", /^Promotions/],

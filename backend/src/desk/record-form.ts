@@ -33,6 +33,8 @@ type RecordForm = {
   readonly fields: Markup;
   /** Words of the button that adds a new one. */
   readonly add: string;
+  /** Of the one that saves, where it says something else. */
+  readonly save?: string;
   /** Beside the one that saves. */
   readonly buttons?: Markup;
   /** Below the form. */
@@ -45,7 +47,7 @@ type RecordForm = {
  */
 export function recordFormPage<Typed extends Readonly<Record<string, string | boolean>>>(
   view: RecordFormView<Typed>,
-  { labels, fields, add, buttons, after }: RecordForm,
+  { labels, fields, add, save = "Save", buttons, after }: RecordForm,
 ): Promise<Response> {
   const {
     title,
@@ -72,7 +74,7 @@ export function recordFormPage<Typed extends Readonly<Record<string, string | bo
       <form class="panel" method="post" action="${action}" novalidate>
         ${isNew ? onceField() : hiddenField("version", version)} ${fields}
         <p class="acts">
-          <button name="step" value="save">${conflict ? "Save mine" : isNew ? add : restore ? "Restore" : "Save"}</button>
+          <button name="step" value="save">${conflict ? "Save mine" : isNew ? add : restore ? "Restore" : save}</button>
           ${buttons ?? ""} <a href="${back.href}">Cancel</a>
         </p>
       </form>

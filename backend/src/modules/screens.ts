@@ -19,6 +19,7 @@ import { downloadAnswers } from "./events/event-answers";
 import { eventListScreen } from "./events/event-list";
 import { showEventRefunds } from "./events/event-refunds";
 import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/events";
+import { postRepeat, showRepeat } from "./events/repeat-event";
 import { showEvent } from "./events/show-event";
 import { postTell, showTell } from "./events/tell-event";
 import { saveLevel, showLevel } from "./levels/admin";
@@ -139,6 +140,13 @@ export const screens: readonly Screen[] = [
     area: "calendar",
     get: showCancelRun,
     post: cancelRun,
+    needs: "change",
+  },
+  {
+    path: "/events/:event{\\d+}/repeat",
+    area: "calendar",
+    get: showRepeat,
+    post: postRepeat,
     needs: "change",
   },
   { path: "/events/:event{\\d+}/tell", area: "calendar", get: showTell, post: postTell, needs: "change" },

@@ -61,3 +61,49 @@ it("opens an empty form where there is nothing to copy", async () => {
     expect([form.status, form.html.includes("<h1>New event</h1>")]).toEqual([200, true]);
   }
 });
+
+const repeated = { step: "save", rhythm: "monthly-weekday", times: "2", until: "" };
+async function repeat(path: string, fields: Readonly<Record<string, string>>) {
+  const { version = "" } = shownFields(await owner.get(`${path}/repeat`), "version");
+  return owner.post(`${path}/repeat`, { version, ...repeated, ...fields });
+}
+
+it("shows the dates of a repeated event first, and adds them with one line of activity", async () => {
+  const path = await addEvent({ name: "Breakfast", rsvpBy: "2031-03-02T18:00" });
+  expect((await owner.get(path)).html).toContain(`href="${path}/repeat"`);
+  const asked = await repeat(path, {});
+  for (const words of ["Nothing has been done yet", "Tuesday, 1 Apr 2031, 9:30", "Tuesday, 6 May 2031, 9:30"])
+    expect(asked.html).toContain(words);
+  expect(await rows("title = 'Breakfast'")).toHaveLength(1);
+  const sent = { ...shownFields(asked, "version"), confirm: "1" };
+  const page = await owner.post(`${path}/repeat`, sent);
+  expect(page.html).toContain("Each date is in the calendar within a minute");
+  const again = await owner.post(`${path}/repeat`, sent);
+  expect([again.status, again.url.pathname]).toEqual([200, path]);
+  const added = await rows("title = 'Breakfast'");
+  expect(added.map(({ starts_at, rsvp_by }) => [starts_at, rsvp_by])).toEqual([
+    ["2031-03-03T23:30:00.000Z", "2031-03-02T08:00:00.000Z"],
+    ["2031-03-31T23:30:00.000Z", "2031-03-30T08:00:00.000Z"],
+    ["2031-05-05T23:30:00.000Z", "2031-05-04T08:00:00.000Z"],
+  ]);
+  expect(new Set(added.map(({ uid }) => uid)).size).toBe(3);
+  expect(new Set(added.map(({ series }) => series)).size).toBe(1);
+  const lines = await club.db
+    .prepare("SELECT action FROM activity_log WHERE path = ? AND action LIKE 'events/%'")
+    .bind(`${path}/repeat`)
+    .all();
+  expect(lines.results).toEqual([{ action: "events/repeat.save" }]);
+  for (const { id } of added.slice(1)) expect(page.html).toContain(`href="/admin/events/${id}"`);
+  expect(page.html).not.toContain(`href="${path}/repeat"`);
+});
+
+it("keeps what was typed beside its error, and an earlier version adds nothing", async () => {
+  const path = await addEvent({ name: "Supper" });
+  const refused = await repeat(path, { times: "61" });
+  expect([refused.status, refused.html.includes('id="times-error"')]).toEqual([422, true]);
+  expect(refused.html).toContain('value="61"');
+  const far = await repeat(path, { rhythm: "weekly", times: "", until: "2039-01-01" });
+  expect([far.status, far.html.includes("more than 60 dates")]).toEqual([422, true]);
+  const stale = await repeat(path, { version: "2020", confirm: "1" });
+  expect([stale.status, (await rows("title = 'Supper'")).length]).toEqual([409, 1]);
+});

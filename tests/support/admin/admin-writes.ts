@@ -184,6 +184,11 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     "/admin/events/new": () => add("/admin/events/new", event),
     "/admin/events/:event{\\d+}/edit": async () =>
       resend(`/admin/events/${await anEvent()}/edit`, "version", { ...event, capacity: "4" }),
+    "/admin/events/:event{\\d+}/repeat": async () => {
+      const again = { rhythm: "weekly", times: "2", until: "", confirm: "1" };
+      const id = await parseId("calendar_events WHERE status = 'confirmed' AND siv_event_id IS NULL");
+      return resend(`/admin/events/${id}/repeat`, "version", again);
+    },
     "/admin/events/:event{\\d+}/tell": async () => {
       const id = await anEvent();
       for (const sql of [

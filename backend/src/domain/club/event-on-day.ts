@@ -10,7 +10,7 @@ type Times = {
 };
 
 /** An event on another day, at the same time of the club's clock. */
-function onOtherDay<T extends Times>(event: T, day: string, zone: string): T {
+export function onOtherDay<T extends Times>(event: T, day: string, zone: string): T {
   const days = daysBetween(clubDay(Date.parse(event.starts_at), zone), day);
   const moved = (at: string) =>
     instant(Temporal.Instant.from(at).toZonedDateTimeISO(zone).add({ days }).epochMilliseconds);

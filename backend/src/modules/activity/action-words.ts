@@ -32,6 +32,7 @@ const words: Readonly<Record<string, string>> = {
   "events.export": "Downloaded events",
   "events/new.save": "Added an event",
   "events/edit.save": "Changed an event",
+  "events/repeat.save": "Repeated an event",
   "events/edit.restore": "Restored earlier values of an event",
   "events.cancel": "Cancelled an event",
   "events.restore": "Took an event’s cancellation back",

@@ -41,6 +41,7 @@ const fields: Readonly<Record<string, Row>> = {
   takes_rsvp: ["Members say whether they come", "yes-no"],
   rsvp_by: ["Answers until"],
   capacity: ["Places"],
+  dates: ["Dates"],
   siv_approved: ["Counts for vehicles with a concession", "yes-no"],
   visibility: ["Who sees it", "visibility"],
   kind: ["Kind", "event-kind"],

@@ -16,6 +16,7 @@ const notices: Readonly<Record<string, string>> = {
   cancelled: "Cancelled. Everybody who is coming, is waiting or has a ticket gets a mail.",
   "run-cancelled": "Cancelled. Everybody who is on it gets a mail.",
   restored: "It takes place again. The calendar follows within a minute.",
+  repeated: "Added. Each date is in the calendar within a minute.",
   told: "Sent.",
   untold: "Nobody was told.",
 };

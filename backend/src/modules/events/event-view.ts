@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { EventRow } from "../../db/club/calendar-events";
 import type { AttendeeRow } from "../../db/club/event-register";
+import type { SeriesDate } from "../../db/club/event-series";
 import type { TicketOrder } from "../../db/club/event-tickets";
 import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
@@ -20,6 +21,8 @@ type EventPageView = {
   readonly attendees: readonly AttendeeRow[];
   /** Paid and refunded orders with its tickets, when it is cancelled. */
   readonly orders: readonly TicketOrder[];
+  /** The events that it was repeated with, itself among them. */
+  readonly series: readonly SeriesDate[];
   /** When people were told last that it was moved. */
   readonly told: { readonly told: number; readonly decided_at: string } | null;
   /** How many have not been told that it was moved, or that it takes place again. */
@@ -124,6 +127,20 @@ function whoComes(view: EventPageView): Markup {
     ${freed.length > 0 ? html`<h2>Freed by the club</h2><p class="soft">These people have left the club, and have not answered so themselves.</p>${attendeeList(freed, view)}` : ""}`;
 }
 
+/** The other events of its series. */
+const otherDates = ({ event, series, zone }: EventPageView): Markup | "" =>
+  series.length < 2
+    ? ""
+    : html`<h2>Repeated</h2>
+        <ul>
+          ${series
+            .filter(({ id }) => id !== event.id)
+            .map(
+              ({ id, starts_at, is_cancelled }) =>
+                html`<li><a href="/admin/events/${id}">${clubTimeText(starts_at, zone)}</a>${is_cancelled === 1 ? ", cancelled" : ""}</li>`,
+            )}
+        </ul>`;
+
 /** When and where it is, and the text about it. */
 const sections = ({ event, zone }: EventPageView, edit: string | null): readonly Section[] => [
   {
@@ -193,11 +210,14 @@ export function eventPage(view: EventPageView): Promise<Response> {
         : []),
       ...(link ? [html`<a href="${link}">On the site</a>`] : []),
       ...(edit ? [html`<a href="/admin/events/new?copy=${event.id}">Copy</a>`] : []),
+      ...(edit && !isCancelled && view.series.length === 0
+        ? [html`<a href="/admin/events/${event.id}/repeat">Repeat</a>`]
+        : []),
       ...(isOpenRun && mayChange ? [cancelRun] : []),
       ...(edit && !isCancelled && !isOver ? [html`<a href="#cancel">Cancel the event</a>`] : []),
     ],
     sections: sections(view, edit),
-    related: html`${whoComes(view)} ${mayChange ? changeForm(view) : ""}`,
+    related: html`${whoComes(view)} ${otherDates(view)} ${mayChange ? changeForm(view) : ""}`,
     timeline: history,
     noteForm: "",
     notice: html`${errorSummary({ labels: reasonLabels, errors })} ${notice}`,

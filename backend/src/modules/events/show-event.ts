@@ -1,5 +1,6 @@
 import { lastTold } from "../../db/club/event-moves";
 import { attendeesOf, type PlaceChange, placeChanges } from "../../db/club/event-register";
+import { seriesOf } from "../../db/club/event-series";
 import { ordersWithTickets } from "../../db/club/event-tickets";
 import { goneOrganiser } from "../../db/club/siv-runs";
 import { clubZone } from "../../db/content/site-settings";
@@ -32,7 +33,7 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
   const isCancelled = event.status === "cancelled";
   const zone = await clubZone(db);
   const record = { path: `/admin/events/${event.id}`, added: `calendar_events ${event.id}` };
-  const [attendees, lines, places, orders, told, untold, gone] = await Promise.all([
+  const [attendees, lines, places, orders, told, untold, gone, series] = await Promise.all([
     attendeesOf(db, event.id),
     recordHistory(db, who, record, zone),
     placeChanges(db, event.id),
@@ -40,6 +41,7 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
     lastTold(db, event.id),
     findUntold(c, event),
     event.run_id === null ? null : goneOrganiser(db, event.run_id),
+    seriesOf(db, event.id),
   ]);
   const [site] = settings.siteOrigins;
   return eventPage({
@@ -51,6 +53,7 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
     ),
     zone,
     orders,
+    series,
     told,
     goneOrganiser: gone,
     untold: untold && { people: countPeople(untold.people), isRestored: untold.isRestored },
