@@ -9,6 +9,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/orders/5", /^Order /],
   ["/admin/orders/5/refund", /^Refund/],
   ["/admin/orders/9/cancel", /^Cancel order/],
+  ["/admin/orders?view=to-send", /^Orders/],
   ["/admin/orders/takings", /^Takings/],
   ["/admin/orders/quotes", /^Delivery prices/],
   ["/admin/products", /^Products/],

@@ -29,6 +29,7 @@ import { postRemoveLevel, showRemoveLevel } from "./levels/remove-level";
 import { memberScreens } from "./member-screens";
 import { orderListScreen } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
+import { postSent, postUnsent, showSent, showUnsent } from "./orders/order-sent";
 import { postShorten, showShorten } from "./orders/order-shorten";
 import { changeOrder, showCancel, showOrder } from "./orders/orders";
 import { downloadSalesReport, showSalesReport } from "./orders/sales-report";
@@ -206,6 +207,22 @@ export const screens: readonly Screen[] = [
     area: "money",
     get: showShorten,
     post: postShorten,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/orders/:order{\\d+}/sent",
+    area: "money",
+    get: showSent,
+    post: postSent,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/orders/:order{\\d+}/sent/take-back",
+    area: "money",
+    get: showUnsent,
+    post: postUnsent,
     isFresh: "post",
     needs: "change",
   },

@@ -79,7 +79,13 @@ const allowed: readonly (readonly [plan: RegExp, sql: RegExp, why: string])[] = 
 
 /** Indexes of the rows alone that wait for somebody or have ended, which their lists show all of. */
 const fewRows = new Set([
-  ...["orders_needing_attention", "memberships_waiting", "memberships_left", "users_asking_for_deletion"],
+  ...[
+    "orders_needing_attention",
+    "orders_to_send",
+    "memberships_waiting",
+    "memberships_left",
+    "users_asking_for_deletion",
+  ],
 ]);
 
 type Ran = { readonly sql: string; readonly values: readonly unknown[] };

@@ -39,6 +39,12 @@ async function addRecords(db: D1Database): Promise<Ids> {
     `UPDATE payments SET gateway = 'transfer' WHERE order_id = ${ids.order} RETURNING id`,
   );
   await first("unpaid", "SELECT id FROM orders WHERE status = 'awaiting-payment'");
+  await first("toSend", `UPDATE orders SET is_shipped = 1 WHERE id = ${ids.order} RETURNING id`);
+  await first(
+    "sent",
+    `UPDATE orders SET status = 'paid', is_shipped = 1, sent_on = '2026-01-02' WHERE id =
+      (SELECT max(id) FROM orders WHERE user_id <> 6 AND id NOT IN (${ids.order}, ${ids.unpaid})) RETURNING id`,
+  );
   await first(
     "cancelled",
     "SELECT id FROM calendar_events WHERE status = 'cancelled' AND siv_event_id IS NULL",
@@ -85,6 +91,8 @@ const special = (path: string, ids: Ids): string => {
     "/events/:event{\\d+}/run": `/events/${ids.run}/run`,
     "/orders/:order{\\d+}/cancel": `/orders/${ids.unpaid}/cancel`,
     "/orders/:order{\\d+}/payment": `/orders/${ids.unpaid}/payment`,
+    "/orders/:order{\\d+}/sent": `/orders/${ids.toSend}/sent`,
+    "/orders/:order{\\d+}/sent/take-back": `/orders/${ids.sent}/sent/take-back`,
     "/members/waiting/many/:act": "/members/waiting/many/approve?pick-2=1",
     "/pages/many/:act": `/pages/many/withdraw?pick-${ids.page}=1`,
     "/products/many/:act": `/products/many/hide?pick-${ids.product}=1`,

@@ -1,5 +1,6 @@
 import type { Club } from "../club";
 import { newBuyer, newOrder } from "../shop/buyers";
+import { paidToSend } from "../shop/orders-to-send";
 import { type Shop, shownFields } from "../shop/shopkeeper";
 
 type Fields = Readonly<Record<string, string>>;
@@ -42,6 +43,18 @@ export function paymentWrites({ club, shop, post, resend, parseId }: Tools) {
         .run();
       const path = `/admin/orders/${id}/payments/${await parseId(`payments WHERE order_id = ${id}`)}/take-back`;
       return resend(path, "reason", { reason: "It never came", confirm: "1" });
+    },
+    "/admin/orders/:order{\\d+}/sent": async () => {
+      const path = `/admin/orders/${await paidToSend(club)}/sent`;
+      return resend(path, "tracking", { tracking: "33ABC", confirm: "1" });
+    },
+    "/admin/orders/:order{\\d+}/sent/take-back": async () => {
+      const id = await paidToSend(club);
+      await club.db
+        .prepare("UPDATE orders SET sent_on = '2026-11-02', carrier = '', tracking_number = 'A' WHERE id = ?")
+        .bind(id)
+        .run();
+      return resend(`/admin/orders/${id}/sent/take-back`, "tracking", { confirm: "1" });
     },
     "/admin/members/:user{\\d+}/payment": async () => {
       const { email } = await newBuyer(club);

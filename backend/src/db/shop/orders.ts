@@ -17,6 +17,13 @@ export type OrderRow = {
   /** The same of an order that is sent; null of any other. */
   readonly shipping_address: string | null;
   readonly shipping_name: string | null;
+  /** 1: it is sent to an address, not picked up. */
+  readonly is_shipped: number;
+  /** YYYY-MM-DD; null: not yet; "" of one paid before the desk recorded it. */
+  readonly sent_on: string | null;
+  /** "" when not known, as the number is. */
+  readonly carrier: string | null;
+  readonly tracking_number: string | null;
   /** Of its delivery, in working days. */
   readonly days_min: number | null;
   readonly days_max: number | null;
@@ -82,7 +89,7 @@ export const isCancelled = `(o.status = 'released' AND EXISTS (SELECT 1 FROM ord
     WHERE a.order_id = o.id AND a.action = 'cancelled'))`;
 
 const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds_stock, o.address, o.shipping_name,
-  o.shipping_address, o.shipping_days_min AS days_min, o.shipping_days_max AS days_max,
+  o.shipping_address, o.is_shipped, o.sent_on, o.carrier, o.tracking_number, o.shipping_days_min AS days_min, o.shipping_days_max AS days_max,
   o.status = 'released' AND o.is_replaced AS is_replaced,
   ${isCancelled} AS is_cancelled,
   o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents,

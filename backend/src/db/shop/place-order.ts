@@ -76,6 +76,7 @@ function insertOrder(db: D1Database, order: NewOrder, now: number): D1PreparedSt
     note: order.note,
     address,
     shipping_address: order.shipping?.isSent ? address : null,
+    is_shipped: order.shipping?.isSent && address !== null ? 1 : 0,
     shipping_option_id: order.shipping?.id ?? null,
     shipping_name: order.shipping?.name ?? null,
     shipping_days_min: order.shipping?.daysMin ?? null,

@@ -77,6 +77,8 @@ const words: Readonly<Record<string, string>> = {
   "orders.cancel": "Cancelled an order",
   "orders.settle": "Settled what an order needed",
   "orders/refund.save": "Refunded an order",
+  "orders/sent.save": "Marked an order as sent",
+  "orders/sent/take-back.save": "Took back that an order was sent",
   "orders/quotes.export": "Downloaded delivery prices",
   "orders/quotes.save": "Named a delivery price",
   "orders/takings.export": "Downloaded the takings",

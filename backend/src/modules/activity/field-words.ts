@@ -160,6 +160,10 @@ const fields: Readonly<Record<string, Row>> = {
   used_cents: ["Credit used", "money"],
   kept_cents: ["Became credit", "money"],
   why: ["Reason"],
+  // What is sent.
+  sent_on: ["Sent on", "day"],
+  carrier: ["Carrier"],
+  tracking_number: ["Tracking number"],
   // Tickets at the door.
   event: ["Event", "event"],
   ticket: ["Ticket"],

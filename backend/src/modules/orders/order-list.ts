@@ -4,12 +4,13 @@ import { clubZone } from "../../db/content/site-settings";
 import { ordersWithReference, peopleWith } from "../../db/desk-search";
 import { isCancelled, type OrderStatus } from "../../db/shop/orders";
 import { releaseOverdue } from "../../db/shop/products/stock-holds";
+import { isSent, isToSend } from "../../db/shop/sent-orders";
 import { similarMembers } from "../../db/similar-records";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { emailText, knownEmail } from "../../domain/account/no-email";
-import { clubDay, clubTimeText } from "../../domain/club-time";
+import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -26,6 +27,8 @@ type ListedOrder = {
   readonly created_at: string;
   readonly paid_by: string | null;
   readonly invoice: string | null;
+  readonly sent_on: string | null;
+  readonly tracking_number: string | null;
   readonly buyer: string;
   readonly email: string;
   /** "2 × Grille badge, 1 × T-shirt". */
@@ -99,6 +102,14 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
       isExtra: true,
     },
     {
+      name: "sent",
+      words: "Sent",
+      cell: ({ sent_on }) => (sent_on ? dayInWords(sent_on) : ""),
+      csv: ({ sent_on }) => sent_on ?? "",
+      isExtra: true,
+    },
+    { name: "tracking", words: "Tracking number", cell: (row) => row.tracking_number ?? "", isExtra: true },
+    {
       name: "attention",
       words: "Needs attention",
       cell: ({ needs_attention }) => attentionText(needs_attention ?? ""),
@@ -110,7 +121,8 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
 const orderList = (zone: string): ListSpec<ListedOrder> => ({
   title: "Orders",
   path: "/admin/orders",
-  select: `o.id, o.status, ${isCancelled} AS is_cancelled, o.needs_attention, o.total_cents, o.created_at, u.email, ${nameOf} AS buyer,
+  select: `o.id, o.status, ${isCancelled} AS is_cancelled, o.needs_attention, o.total_cents, o.created_at, o.sent_on,
+    o.tracking_number, u.email, ${nameOf} AS buyer,
     ${paidBy} AS paid_by,
     (SELECT number FROM invoices WHERE order_id = o.id) AS invoice,
     (SELECT group_concat(qty || ' × ' || name, ', ' ORDER BY id) FROM order_lines WHERE order_id = o.id) AS goods`,
@@ -121,6 +133,8 @@ const orderList = (zone: string): ListSpec<ListedOrder> => ({
     { name: "attention", words: "Needs attention", where: "o.needs_attention IS NOT NULL" },
     { name: "open", words: "To be paid", where: "o.status IN ('awaiting-payment', 'declined')" },
     { name: "paid", words: "Paid", where: "o.status = 'paid'" },
+    { name: "to-send", words: "To send", where: isToSend },
+    { name: "sent", words: "Sent", where: isSent },
     { name: "released", words: "Not paid in time or cancelled", where: "o.status = 'released'" },
     { name: "refunded", words: "Refunded", where: "o.status = 'refunded'" },
   ],

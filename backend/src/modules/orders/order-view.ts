@@ -12,7 +12,16 @@ import { addressLines } from "../../domain/shop/party";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { paymentList, receipt, ticketList } from "./order-receipt";
-import { attentionText, isUnpaid, lastDayText, paymentTime, statusOf } from "./order-words";
+import {
+  attentionText,
+  isToBeSent,
+  isUnpaid,
+  lastDayText,
+  paymentTime,
+  shipmentOf,
+  shipmentText,
+  statusOf,
+} from "./order-words";
 
 export const noteLabels = { note: "What was done about it" };
 export type NoteErrors = Fields<keyof typeof noteLabels>["errors"];
@@ -86,13 +95,16 @@ function acts({ order, isOwn, canShorten, isPayable }: OrderPageView, mayChange:
   const steps = [
     ...(canShorten ? [["shorten", "Shorten the membership"] as const] : []),
     ...(isPayable ? [["payment", "Record a payment"] as const] : []),
+    ...(isToBeSent(order) ? [["sent", "Mark as sent"] as const] : []),
     ...(order.status === "paid" ? [["refund", "Refund"] as const] : []),
+    ...(order.status === "paid" && order.sent_on ? [["sent/take-back", "It is not sent"] as const] : []),
     ...(isUnpaid(order) ? [["cancel", "Cancel the order"] as const] : []),
   ];
   const [first, ...others] = steps;
   const link = ([step, words]: (typeof steps)[number]) => html`<a href="${at}/${step}">${words}</a>`;
   // Giving money back or giving an order up is never what is offered first.
-  const hasMain = first?.[0] === "shorten" || (first?.[0] === "payment" && order.needs_attention === null);
+  const isForward = first?.[0] === "payment" || first?.[0] === "sent";
+  const hasMain = first?.[0] === "shorten" || (isForward && order.needs_attention === null);
   const main = first && hasMain ? html`<a class="btn" href="${at}/${first[0]}">${first[1]}</a>` : "";
   return { main, more: (hasMain ? others : steps).map(link) };
 }
@@ -102,6 +114,7 @@ function buyer({ order, contact, who }: OrderPageView): Section["facts"] {
   const lines = address
     ? [address.company, `${address.first_name} ${address.last_name}`, ...addressLines(address)]
     : [];
+  const shipment = shipmentOf(order);
   const shown = lines.filter(Boolean).join("\n") || contact.home_address;
   const name = `${contact.name}${contact.member_number ? `, ${contact.member_number}` : ""}`;
   const phone = contact.phone?.replace(/[^+\d]/g, "");
@@ -114,6 +127,7 @@ function buyer({ order, contact, who }: OrderPageView): Section["facts"] {
     ["Phone", contact.phone && html`<a href="tel:${phone}">${contact.phone}</a>`],
     ...(shown ? [["Address", shown] as const] : []),
     ...(order.shipping_name === null ? [] : [["Delivery", order.shipping_name] as const]),
+    ...(shipment ? [["Sent", shipmentText(shipment)] as const] : []),
     ...(contact.note ? [["Note", contact.note] as const] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { isDay } from "#rules/days";
 import type { OrderRow, OrderStatus } from "../../db/shop/orders";
+import type { Shipment } from "../../db/shop/sent-orders";
 import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import {
   creditGateway,
@@ -61,6 +62,18 @@ export const lastDayText = (before: string | null, after: string): string =>
 /** What needs attention, as it is read: it is stored with days as YYYY-MM-DD. */
 export const attentionText = (stored: string): string =>
   stored.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => (isDay(day) ? dayInWords(day) : day));
+
+/** Whether it is paid and waits to be sent. */
+export const isToBeSent = ({ status, is_shipped, sent_on }: OrderRow): boolean =>
+  status === "paid" && is_shipped === 1 && sent_on === null;
+
+/** How an order was sent; null of one that no officer has marked. */
+export const shipmentOf = ({ sent_on, carrier, tracking_number }: OrderRow): Shipment | null =>
+  sent_on ? { day: sent_on, carrier: carrier ?? "", tracking: tracking_number ?? "" } : null;
+
+/** "5 December 2026, Australia Post, 33ABC". */
+export const shipmentText = ({ day, carrier, tracking }: Shipment): string =>
+  [dayInWords(day), carrier, tracking].filter(Boolean).join(", ");
 
 /** Facts on one line, as far as there is room. */
 export const parts = (facts: readonly (Markup | string | null)[]): Markup =>

@@ -28,6 +28,8 @@ const notices: Readonly<Record<string, string>> = {
   cancelled: "Cancelled.",
   settled: "Settled.",
   shortened: "The membership is shortened. The member gets an e-mail.",
+  sent: "Marked as sent. The member gets an e-mail.",
+  unsent: "It waits to be sent again. The member gets an e-mail.",
   paid: "The payment is recorded. The member gets the receipt by e-mail.",
   "taken-back": "The payment is taken back. The member gets an e-mail.",
   early: "The payment is recorded, and is credit of the member until the renewal. The member gets an e-mail.",

@@ -1,6 +1,7 @@
 import { isApplicantCurrent, isApplicantDead, isApplicantKnown } from "../../db/club/no-expiry";
 import { takenPlaces, ticketsOfComing, waitingPeople } from "../../db/event-places";
 import { soldOutCount } from "../../db/shop/products/product-register";
+import { toSendCount } from "../../db/shop/sent-orders";
 import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
 import type { Answered } from "../events/event-words";
@@ -68,6 +69,11 @@ const waiting = {
     area: "money",
     needs: "change",
     sql: "SELECT count(*) FROM orders WHERE status IN ('awaiting-payment', 'declined')",
+  },
+  sending: {
+    area: "money",
+    needs: "change",
+    sql: toSendCount,
   },
   quotes: {
     area: "money",

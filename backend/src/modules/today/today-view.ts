@@ -46,6 +46,7 @@ const tasks: Readonly<
   requests: ["/admin/requests", "people", "request of a member", "requests of members"],
   attention: ["/admin/orders?view=attention", "money", "order needs attention", "orders need attention"],
   unpaid: ["/admin/orders?view=open", "money", "order is unpaid", "orders are unpaid"],
+  sending: ["/admin/orders?view=to-send", "bag", "order to send", "orders to send"],
   quotes: ["/admin/orders/quotes", "money", "delivery price is asked for", "delivery prices are asked for"],
   renewals: [
     "/admin/members?view=renewing",
