@@ -100,6 +100,7 @@ const fields: Readonly<Record<string, Row>> = {
   last_name: ["Last name"],
   mobile_phone: ["Mobile phone"],
   date_of_birth: ["Date of birth", "day"],
+  saw_age: ["A document that shows the age was seen", "yes-no"],
   emergency_contact_name: ["Emergency contact"],
   emergency_contact_phone: ["Phone of that contact"],
   street_address: ["Street"],

@@ -18,6 +18,7 @@ import { placePriced } from "../../http/api/shop/place-priced";
 import { type PricedCart, priceLines } from "../../http/api/shop/price-cart";
 import { settle } from "../../http/api/shop/settle-payment";
 import type { AppContext } from "../../http/services";
+import { birthStatement } from "../members/membership/age-proof";
 import type {
   MemberPaymentErrors,
   MemberPaymentView,
@@ -26,6 +27,7 @@ import type {
 } from "./member-payment-view";
 
 type Chosen = Pick<PricedMembership, "level" | "additional" | "vouchers">;
+type Proven = Chosen & Pick<PricedMembership, "proof">;
 
 const nobodyAsked = { proposer: null, seconder: null };
 
@@ -72,7 +74,7 @@ export type PricedLevel = PricedMembership & { readonly priced: PricedCart };
 export async function priceLevel(
   c: AppContext,
   userId: number,
-  { level, additional, vouchers }: Chosen,
+  { level, additional, vouchers, proof }: Proven,
 ): Promise<PricedLevel | { readonly errors: MemberPaymentErrors }> {
   const { db, clock } = c.var.services;
   const now = clock.now();
@@ -83,9 +85,12 @@ export async function priceLevel(
   const priced = await priceLines(db, { cart: null, lines: [line] }, userId, now);
   const [first] = priced.lines;
   const opensOn = first?.refusal?.opensOn ?? null;
-  if (first?.refusal && opensOn === null) return { errors: { level: renewalRefusalText(first.refusal) } };
+  // An officer has given what the shop does not know.
+  const isProven = first?.refusal?.code === "age-unknown" && (proof.born !== null || proof.sawAge);
+  if (first?.refusal && opensOn === null && !isProven)
+    return { errors: { level: renewalRefusalText(first.refusal) } };
   const renewed = await findNewTerm(db, { userId, skuId: sku.sku_id }, now);
-  if (!first || (first.maxQty === 0 && opensOn === null) || renewed === null) return notForSale;
+  if (!first || (first.maxQty === 0 && opensOn === null && !isProven) || renewed === null) return notForSale;
   const dueCents = priced.totals.totalCents;
   if (dueCents === 0) return { errors: { level: "This level costs nothing" } };
   const { unitCents: priceCents, onceCents: joiningFeeCents } = first.priced;
@@ -94,6 +99,7 @@ export async function priceLevel(
     level,
     additional,
     vouchers,
+    proof,
     priced,
     priceCents,
     joiningFeeCents,
@@ -122,7 +128,7 @@ export async function orderPaidByHand(
   c: AppContext,
   who: Officer,
   userId: number,
-  { priced, extendsTo, opensOn }: PricedLevel,
+  { priced, extendsTo, opensOn, proof }: PricedLevel,
   { received, sum, place }: RecordedByHand,
 ): Promise<number | null> {
   const { services } = c.var;
@@ -159,6 +165,8 @@ export async function orderPaidByHand(
       opensOn,
     },
   });
+  if (settled?.outcome === "paid" && proof.born !== null)
+    await birthStatement(db, userId, proof.born, now).run();
   if (settled?.outcome === "wrong-amount" && opensOn !== null) {
     const note = `Paid before the renewal, which opens on ${dayInWords(opensOn)}: the money is credit.`;
     await cancelOrder(db, order.id, { editorId: who.userId, note }, now);

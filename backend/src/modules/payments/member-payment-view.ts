@@ -15,6 +15,13 @@ import type { HeldOrder } from "../../domain/shop/held-orders";
 import type { Received } from "../../domain/shop/payments/hand-payment-form";
 import { isPart, type ReceivedSum } from "../../domain/shop/payments/received-sum";
 import type { Markup } from "../../http/html-page";
+import {
+  type AskedProof,
+  emptyProof,
+  proofField,
+  proofLabels,
+  proofLines,
+} from "../members/membership/age-proof";
 import { lastDayText, sum } from "../orders/order-words";
 import {
   changedNote,
@@ -38,6 +45,7 @@ export const emptyMemberPayment = {
   /** Who vouches for somebody who joins: a name, a number or both. */
   proposer: "",
   seconder: "",
+  ...emptyProof,
 };
 export type TypedMemberPayment = Readonly<typeof emptyMemberPayment>;
 export type MemberPaymentErrors = Readonly<Partial<Record<keyof typeof labels, string>>>;
@@ -47,6 +55,7 @@ const labels = {
   additional: "Additional member",
   proposer: "Proposer",
   seconder: "Seconder",
+  ...proofLabels,
   ...paymentLabels,
 };
 
@@ -62,6 +71,8 @@ export type MemberPaymentView = {
   readonly termOf: (level: LevelRow) => RenewedTerm | null;
   readonly levels: readonly LevelRow[];
   readonly creditCents: number;
+  /** What is asked of an age that the club does not know. */
+  readonly proof: AskedProof;
   /** YYYY-MM-DD, before the membership can be renewed; else null. */
   readonly opensOn: string | null;
   /** The member's own, with a membership. */
@@ -75,6 +86,8 @@ export type PricedMembership = {
   readonly additional: string | null;
   /** Both null where nobody was named. */
   readonly vouchers: { readonly proposer: string | null; readonly seconder: string | null };
+  /** Of an age that the club did not know. */
+  readonly proof: { readonly born: string | null; readonly sawAge: boolean };
   readonly priceCents: number;
   readonly joiningFeeCents: number;
   readonly dueCents: number;
@@ -168,7 +181,7 @@ export function memberPaymentForm(
         ${hiddenField("step", "save")}
         ${field(fields, "level", term ? `Recorded today. ${termText(term)}` : "", (attributes) => select(attributes, typed.level, choices))}
         ${textLines(fields, typed)("additional", "Name, for a level that has one. Empty: it stays as it is.")}
-        ${voucherFields(view, typed, fields)} ${paymentFields(fields, typed, today)}
+        ${proofField(fields, typed, view.proof)} ${voucherFields(view, typed, fields)} ${paymentFields(fields, typed, today)}
         ${sumFields(fields, typed, view.opensOn === null ? { hint: "What came. Empty: what the level costs. More or less can become credit.", creditCents } : { hint: "What came. Empty: what the level costs. All of it becomes credit.", creditCents: 0 })}
         <p class="acts">
           <button>Continue</button>
@@ -262,6 +275,7 @@ function consequences(view: MemberPaymentView, { received, bought, sum: came }: 
           </li>`
     }
     ${released.map((words) => html`<li>${words}</li>`)}
+    ${proofLines(bought.proof).map((words) => html`<li>${words}</li>`)}
     <li>An order and its invoice are issued today.</li>
     ${came.keptCents > 0 ? html`<li>${dollars(came.keptCents)} becomes credit of ${member.name}.</li>` : ""}
     <li>The takings of ${day} have it.</li>

@@ -18,6 +18,7 @@ import { type Owed, readSum } from "../../domain/shop/payments/received-sum";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { askedProof, proofChanges, readProof } from "../members/membership/age-proof";
 import {
   findLevel,
   orderPaidByHand,
@@ -90,6 +91,7 @@ async function buildView(c: AppContext, who: Officer, member: UserRow): Promise<
     termOf: ({ months }) => (membership?.no_expiry === 1 ? null : renewedTerm(membership, months, now, zone)),
     levels,
     creditCents: buyer.creditCents,
+    proof: await askedProof(c, who, member.id, levels),
     opensOn: renewalOpensOn(membership, now, zone),
     unpaid: held.filter(({ lines }) => lines.some(({ kind }) => kind === "membership")),
     today: clubDay(now, zone),
@@ -122,7 +124,7 @@ type Read =
 async function readForm(c: AppContext, view: MemberPaymentView, typed: TypedMemberPayment): Promise<Read> {
   const level = findLevel(view, typed);
   const read = readHandPaymentForm(typed, { today: view.today, notBefore: null });
-  const bought = "errors" in level ? level : await priceLevel(c, view.member.id, level);
+  const bought = "errors" in level ? level : await priceProven(c, view, typed, level);
   const came = "errors" in bought ? null : readCame(typed, view, bought);
   if ("errors" in bought || "errors" in read || !came || "errors" in came) {
     const errors = {
@@ -138,6 +140,18 @@ async function readForm(c: AppContext, view: MemberPaymentView, typed: TypedMemb
   if (Object.keys(errors).length > 0 || asksFirst(paymentQuestions(typed, view.today, asked)))
     return { errors, asked };
   return { received: read.received, bought, sum: came.sum, place };
+}
+
+/** What the level costs, once the age that it asks for is known or proven. */
+async function priceProven(
+  c: AppContext,
+  { member, proof: asked, opensOn }: MemberPaymentView,
+  typed: TypedMemberPayment,
+  chosen: Exclude<ReturnType<typeof findLevel>, { readonly errors: MemberPaymentErrors }>,
+) {
+  // Before the renewal opens the money is credit, and no age is asked for.
+  const proof = await readProof(c, opensOn === null ? asked : "none", typed, chosen.level);
+  return "errors" in proof ? proof : priceLevel(c, member.id, { ...chosen, proof });
 }
 
 /** What came; before the renewal opens all of it is credit, whatever sum it is. */
@@ -190,7 +204,7 @@ async function record(c: AppContext, who: Officer, member: UserRow, form: Form):
   if ("errors" in read) return null;
   const { bought, sum } = read;
   const { how, day, reference, level } = typed;
-  recordChanges(c, {}, { how, day, reference, level, ...sumChanges(sum) });
+  recordChanges(c, {}, { how, day, reference, level, ...sumChanges(sum), ...proofChanges(bought.proof) });
   const isAsShown =
     form.due === String(bought.dueCents) &&
     form.used === String(sum.usedCents) &&

@@ -99,9 +99,14 @@ it("is refused with an error beside each field, and asked about of a day long ag
   expect(old.html).toContain('value="1987-03-01"');
   await club.db.prepare("UPDATE membership_levels SET min_age = 60 WHERE id = ?").bind(plain).run();
   const aged = await give(at, { level: plain, lastDay: "2027-01-01" });
-  expect(aged.html).toContain("This level has an age limit, and the profile has no date of birth");
-  await club.db.prepare("UPDATE membership_levels SET min_age = NULL WHERE id = ?").bind(plain).run();
+  expect(aged.html).toMatch(/id="sawAge-error">The level is for 60 and over: tick this/);
+  expect(aged.html).not.toContain('name="born"');
   expect(await membershipOf(id)).toBeNull();
+  const asked = await give(at, { level: plain, lastDay: "2027-01-01", sawAge: "1" });
+  const given = await confirm(at, asked);
+  expect(given.html).toContain("A document that shows the age was seen: Yes");
+  expect(await membershipOf(id)).toMatchObject({ valid_to: "2027-01-01" });
+  await club.db.prepare("UPDATE membership_levels SET min_age = NULL WHERE id = ?").bind(plain).run();
 });
 
 it("is given to nobody by themselves", async () => {

@@ -2,6 +2,7 @@ import { nextNumber } from "../../../db/shop/payments/membership-extension";
 import { raw, sql } from "../../../db/sql";
 import { instant } from "../../../domain/clock";
 import type { LevelAges } from "../../../domain/club/level-ages";
+import { birthStatement } from "./age-proof";
 
 /** A level as it is given without a payment: also one that is not for sale. */
 export type GivenLevel = LevelAges & {
@@ -31,6 +32,8 @@ export type Gift = {
   readonly lastDay: string | null;
   /** For the committee. */
   readonly reason: string;
+  /** Of an age that the club did not know. */
+  readonly proof: { readonly born: string | null; readonly sawAge: boolean };
 };
 
 /**
@@ -40,7 +43,7 @@ export type Gift = {
  */
 export async function giveMembership(
   db: D1Database,
-  { userId, authorId, level, number, firstDay, lastDay, reason }: Gift,
+  { userId, authorId, level, number, firstDay, lastDay, reason, proof }: Gift,
   now: number,
 ): Promise<boolean> {
   const [added] = await db.batch([
@@ -50,6 +53,7 @@ export async function giveMembership(
       WHERE id = ${userId} AND NOT EXISTS (SELECT 1 FROM memberships WHERE user_id = ${userId}) RETURNING id`.on(
       db,
     ),
+    ...(proof.born === null ? [] : [birthStatement(db, userId, proof.born, now)]),
     sql`INSERT INTO member_notes (user_id, author_id, text, at)
       SELECT user_id, ${authorId}, ${`Membership without a payment: ${reason}`}, ${instant(now)} FROM memberships
       WHERE user_id = ${userId} AND number = ${number} AND updated_at = ${instant(now)}`.on(db),

@@ -20,9 +20,18 @@ import { membershipGivenEmail } from "../emails";
 import { found, maxLengths, tooLong } from "../field-checks";
 import { backTo, memberAt, nameOf, todayOf } from "../member-forms";
 import { holderOfNumber, type MemberRow } from "../member-queries";
+import {
+  askedProof,
+  emptyProof,
+  proofChanges,
+  proofField,
+  proofLabels,
+  proofLines,
+  readProof,
+} from "./age-proof";
 import { type Gift, type GivenLevel, giveMembership, levelsToGive, proposeNumber } from "./give-queries";
 
-const emptyGift = { level: "", firstDay: "", lastDay: "", number: "", reason: "" };
+const emptyGift = { level: "", firstDay: "", lastDay: "", number: "", reason: "", ...emptyProof };
 type TypedGift = typeof emptyGift;
 const labels: Readonly<Record<keyof TypedGift, string>> = {
   level: "Level",
@@ -30,6 +39,7 @@ const labels: Readonly<Record<keyof TypedGift, string>> = {
   lastDay: "Last day",
   number: "Number",
   reason: "Reason",
+  ...proofLabels,
 };
 type Errors = Readonly<Partial<Record<string, string>>>;
 const maxReasonLength = 500;
@@ -69,6 +79,7 @@ async function formPage(
   { typed, errors, questions = {} }: Shown,
 ): Promise<Response> {
   const levels = await levelsToGive(c.var.services.db);
+  const proof = await askedProof(c, who, row.id, levels);
   const fields = { labels, errors: errors ?? {}, questions };
   const line = textLines(fields, typed);
   const choices = [
@@ -83,6 +94,7 @@ async function formPage(
     labels,
     fields: html`<p class="soft">For a membership that nobody pays for, such as one for life. No order, no invoice and no payment is made.</p>
       ${field(fields, "level", "", (attributes) => select(attributes, typed.level, choices))}
+      ${proofField(fields, typed, proof)}
       <div class="pair">
         ${line("firstDay", "The day they joined.", html`type="date"`)}
         ${line("lastDay", "Empty for a level without a last day.", html`type="date"`)}
@@ -148,19 +160,22 @@ async function readGift(
   const { db, clock } = c.var.services;
   const [today, levels] = await Promise.all([todayOf(c), levelsToGive(db)]);
   const level = levels.find(({ id }) => String(id) === typed.level);
-  const unfit = level ? await findAgeRefusal(db, row.id, level, clock.now()) : null;
+  const asked = await askedProof(c, officer, row.id, levels);
+  const proof = level ? await readProof(c, asked, typed, level) : { errors: {} };
+  const unfit = level && asked === "none" ? await findAgeRefusal(db, row.id, level, clock.now()) : null;
   const reason = typed.reason.trim();
   const errors = found({
     level: level ? (unfit ? renewalRefusalText(unfit) : undefined) : "Choose a level",
     firstDay: firstDayError(typed.firstDay, today),
     lastDay: lastDayError(typed, level, today),
     number: await numberError(c, typed.number),
+    ...("errors" in proof ? proof.errors : {}),
     reason: reason === "" ? "Say why nobody pays for it" : tooLong(reason, maxReasonLength),
   });
   const firstDay = plainDate(typed.firstDay);
-  if (!level || firstDay === null || Object.keys(errors).length > 0) return { errors };
+  if (!level || firstDay === null || "errors" in proof || Object.keys(errors).length > 0) return { errors };
   return {
-    ...{ userId: row.id, authorId: officer.userId, level, firstDay, reason },
+    ...{ userId: row.id, authorId: officer.userId, level, firstDay, reason, proof },
     number: typed.number.trim(),
     lastDay: plainDate(typed.lastDay),
   };
@@ -183,7 +198,7 @@ async function mailOf(c: AppContext, row: MemberRow, gift: Gift): Promise<EmailM
 /** What follows of it, a sentence each. */
 async function linesOf(
   c: AppContext,
-  { level, number, firstDay, lastDay }: Gift,
+  { level, number, firstDay, lastDay, proof }: Gift,
 ): Promise<readonly string[]> {
   const end =
     lastDay === null
@@ -196,6 +211,7 @@ async function linesOf(
     level.needs_approval === 1
       ? `${level.name} needs approval: they wait for it under New members, and the card is valid afterwards.`
       : "They are a member at once.",
+    ...proofLines(proof),
     "No order, no invoice and no payment is made. The takings stay as they are.",
   ];
 }
@@ -245,8 +261,9 @@ async function save(
   { row, typed, gift, mail }: Confirmed,
 ): Promise<Response> {
   const { db, clock, mailer } = c.var.services;
-  const { level, number, firstDay, lastDay } = gift;
-  recordChanges(c, {}, { level_id: level.id, number, joined_at: firstDay, valid_to: lastDay });
+  const { level, number, firstDay, lastDay, proof } = gift;
+  const given = { level_id: level.id, number, joined_at: firstDay, valid_to: lastDay };
+  recordChanges(c, {}, { ...given, ...proofChanges(proof) });
   await recordMails(c, [mail]);
   try {
     if (!(await giveMembership(db, gift, clock.now()))) {
