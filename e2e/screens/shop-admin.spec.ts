@@ -65,6 +65,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/levels", /^Membership levels/],
   ["/admin/levels/new", /^New membership level/],
   ["/admin/levels/3", /Junior/],
+  ["/admin/levels/3/fee", /^Change the fee of Junior/],
   ["/admin/levels/3/remove", /^Remove Junior/],
   ["/admin/levels/1/remove", /can’t be removed$/],
 ];

@@ -62,6 +62,15 @@ export const roleEndLines = (db: D1Database, now: number): D1PreparedStatement =
       json_object('roles', json_array(role, NULL)), 'role end ' || id, ${instant(now)}
     FROM officer_roles WHERE ended_at IS NULL AND ends_at <= ${instant(now)}`.on(db);
 
+/** Fees whose first day has come, one line each. It comes before the statement that marks them as applied. */
+export const levelFeeLines = (db: D1Database, now: number, today: string): D1PreparedStatement =>
+  sql`INSERT OR IGNORE INTO activity_log (at, action, path, details, once_key, last_at)
+    SELECT ${instant(now)}, 'levels.fee', '/admin/levels/' || level_id,
+      json_object('yearly_fee_cents', json_array(earlier_yearly_cents, yearly_fee_cents),
+        'joining_fee_cents', json_array(earlier_joining_cents, joining_fee_cents)),
+      'level fee ' || id || ' ' || from_day, ${instant(now)}
+    FROM level_fees WHERE applied_at IS NULL AND from_day <= ${today}`.on(db);
+
 const countAgain = "ON CONFLICT (once_key) DO UPDATE SET times = times + 1, last_at = excluded.last_at";
 
 /**

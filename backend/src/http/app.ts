@@ -70,6 +70,7 @@ import { webhookCalls } from "./api/shop/webhook-calls";
 import { faultCalls } from "./dev/fault-calls";
 import { faultInjection } from "./dev/fault-injection";
 import { outboxCalls } from "./dev/outbox-calls";
+import { dueFees } from "./due-fees";
 import { favicon } from "./favicon";
 import { requestLog, secureHeaders } from "./headers";
 import { sandboxPages } from "./pay/sandbox-page";
@@ -108,6 +109,7 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
     })
     .use(requestLog)
     .use(faultInjection)
+    .use(dueFees)
     .get("/favicon.svg", favicon)
     .get("/", (c) => c.redirect("/admin", 302))
     .use("/admin", firstStart)

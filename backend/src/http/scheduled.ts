@@ -1,4 +1,5 @@
 import { deleteExpiredVehicles } from "../db/club/expired-vehicles";
+import { applyDueFees } from "../db/club/level-fees";
 import { dueReminders, takeReminder } from "../db/club/renewal-reminders";
 import { clubName, clubZone } from "../db/content/site-settings";
 import { deleteAbandonedUploads } from "../db/content/unused-uploads";
@@ -45,6 +46,7 @@ export async function sivRunScheduled(
   const { DB: db, MEDIA: media } = env;
   const settings = readSettings(env);
   const services = { db, clock, settings, mailer: chooseMailer(settings, db, clock, waitUntil) };
+  await applyDueFees(db, clock.now());
   await deliverDueWebhooks(services);
   await releaseOverdue(db, clock.now());
   await remindMembers(services);

@@ -23,6 +23,7 @@ import { postRepeat, showRepeat } from "./events/repeat-event";
 import { showEvent } from "./events/show-event";
 import { postTell, showTell } from "./events/tell-event";
 import { saveLevel, showLevel } from "./levels/admin";
+import { saveFeeChange, showFeeChange } from "./levels/fee-change";
 import { levelListScreen } from "./levels/level-list";
 import { addLevel, showNewLevel } from "./levels/new-level";
 import { postRemoveLevel, showRemoveLevel } from "./levels/remove-level";
@@ -71,6 +72,13 @@ export const screens: readonly Screen[] = [
   { path: "/levels.csv", area: "club", get: levelListScreen.csv, ...exported },
   { path: "/levels/new", area: "club", get: showNewLevel, post: addLevel, needs: "change" },
   { path: "/levels/:level{\\d+}", area: "club", get: showLevel, post: saveLevel, needs: "change" },
+  {
+    path: "/levels/:level{\\d+}/fee",
+    area: "club",
+    get: showFeeChange,
+    post: saveFeeChange,
+    needs: "change",
+  },
   {
     path: "/levels/:level{\\d+}/remove",
     area: "club",

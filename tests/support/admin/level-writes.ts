@@ -1,3 +1,5 @@
+import { clubDay } from "#backend/src/domain/club-time";
+
 type Write = (path: string, field: string, changes: Readonly<Record<string, string>>) => Promise<string>;
 
 /** Of the screens of membership levels, and of the account that members pay to. */
@@ -19,6 +21,11 @@ export function levelWrites({
         bsb: "123-456",
         account_number: "12345678",
         confirm: "1",
+      }),
+    "/admin/levels/:level{\\d+}/fee": () =>
+      resend("/admin/levels/1/fee", "version", {
+        fromDay: clubDay(Date.now() + 86_400_000 * 9, "UTC"),
+        fee: "80",
       }),
     "/admin/levels/:level{\\d+}/remove": async () => {
       const path = `/admin/levels/${await parseId("membership_levels WHERE name = 'Friend'")}/remove`;

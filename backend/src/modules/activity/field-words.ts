@@ -90,6 +90,7 @@ const fields: Readonly<Record<string, Row>> = {
   max_age: ["Oldest age"],
   yearly_fee_cents: ["Yearly fee", "money"],
   joining_fee_cents: ["Joining fee", "money"],
+  from_day: ["From", "day"],
   months: ["Months that it pays for"],
   sort_order: ["Place in the order"],
   allows_additional_member: ["For two people", "yes-no"],

@@ -2,7 +2,7 @@ import { clubZone } from "../../db/content/site-settings";
 import { consequencesPage } from "../../desk/consequences-page";
 import { postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { unchanged } from "../../desk/parts";
+import { doneWords, unchanged } from "../../desk/parts";
 import { asksFirst, questionTicks } from "../../desk/questions";
 import { clubDay } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
@@ -13,12 +13,24 @@ import { feeQuestions, findLevel, levelForm } from "./level-form";
 import { changeLevel, type EditedLevel } from "./queries";
 import { emptyLevel, formOfLevel, readLevelForm, type TypedLevel } from "./rules";
 
+const notices: Readonly<Record<string, string>> = {
+  fee: "Saved. The new fee holds from its first day on.",
+  "fee-removed": "Removed. The fee stays as it is.",
+};
+
 /** GET /admin/levels/{id}; `?restore=` shows the values before a line of the activity log. */
 export async function showLevel(c: AppContext, viewer: Officer): Promise<Response> {
   const { level } = await findLevel(c);
   const { values, ...restored } = await restoredValues(c, viewer, level);
   const typed = formOfLevel({ ...level, ...values });
-  return levelForm(c, level, { who: viewer, typed, version: String(level.version), ...restored });
+  const notice = doneWords(c.req.query("done") ?? "", notices);
+  return levelForm(c, level, {
+    who: viewer,
+    typed,
+    version: String(level.version),
+    ...(notice ? { notice } : {}),
+    ...restored,
+  });
 }
 
 /** What was typed; what the form has no field for is as stored. */
@@ -53,7 +65,8 @@ export async function saveLevel(c: AppContext): Promise<Response> {
   if (asksFirst(questions) || posted.form.change === "1")
     return levelForm(c, level, { ...shown, version: String(level.version), questions });
   const { db, clock } = c.var.services;
-  const today = clubDay(clock.now(), await clubZone(db));
+  const now = clock.now();
+  const today = clubDay(now, await clubZone(db));
   const lines = await levelConsequences(db, level, read.columns, today);
   if (lines.length > 0 && posted.form.confirm !== "1")
     return consequencesPage({
@@ -69,6 +82,7 @@ export async function saveLevel(c: AppContext): Promise<Response> {
     });
   if (!recordChanges(c, level, read.columns, true)) return c.redirect(`/admin/levels?done=${unchanged}`, 303);
   const ids = others.map(({ id }) => id);
-  if (await changeLevel(db, level, read.columns, ids)) return c.redirect("/admin/levels?done=saved", 303);
+  if (await changeLevel(db, level, read.columns, ids, { now, today }))
+    return c.redirect("/admin/levels?done=saved", 303);
   return conflict((await findLevel(c)).level);
 }

@@ -11,6 +11,8 @@ import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { formAction } from "../activity/restore";
 import { settingHistory } from "../club/setting-history";
+import { listFeeChanges } from "./fee-queries";
+import { feeHistory } from "./fee-words";
 import { type EditedLevel, type LevelColumns, listLevels } from "./queries";
 import type { TypedLevel } from "./rules";
 
@@ -36,7 +38,7 @@ type LevelView = Omit<RecordFormView<TypedLevel>, "title" | "back" | "action">;
 function feeFields(fields: Parameters<typeof textLines>[0], typed: TypedLevel, isNew: boolean): Markup {
   const line = textLines(fields, typed);
   return html`<div class="pair">
-      ${line("fee", isNew ? "GST inside. Empty of one without end." : "GST inside. Orders that are placed keep theirs.", decimal)}
+      ${line("fee", isNew ? "GST inside. Empty of one without end." : "GST inside. A change holds from now on. Orders that are placed keep theirs.", decimal)}
       ${line("joiningFee", "Paid once, with the first membership. Empty: none.", decimal)}
     </div>
     ${line("months", "12: a year. The fee is for so many months.", numeric)}`;
@@ -77,6 +79,7 @@ export async function levelForm(
               ${level.product_id === null ? "" : html`<a href="/admin/products/${level.product_id}">Its texts in the shop</a>`}
               <a href="/admin/levels/${level.id}/remove">Remove this level</a>
             </p>
+            ${level.no_expiry === 1 ? "" : feeHistory(level, await listFeeChanges(c.var.services.db, level.id))}
             ${await settingHistory(c, view.who)}`
         : "",
     },

@@ -7,6 +7,7 @@ import { agesText } from "../../domain/club/level-ages";
 import { clubDay } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { mayIn } from "../roles/rules";
+import { termText } from "./fee-words";
 import { type EditedLevel, levelColumns } from "./queries";
 
 const notices: Readonly<Record<string, string>> = {
@@ -14,9 +15,6 @@ const notices: Readonly<Record<string, string>> = {
   added: "Added. Where it is offered, people can join with it now.",
   removed: "Removed.",
 };
-
-const termText = (months: number) =>
-  months === 12 ? "a year" : months === 1 ? "a month" : `for ${months} months`;
 
 const feeText = ({ no_expiry, yearly_fee_cents, months }: EditedLevel) =>
   no_expiry === 1 ? "Given, not sold" : `${dollars(yearly_fee_cents)} ${termText(months)}`;

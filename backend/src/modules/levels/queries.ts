@@ -1,3 +1,4 @@
+import { levelPrice } from "../../db/club/level-fees";
 import { orTaken } from "../../db/constraint-error";
 import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
@@ -45,8 +46,7 @@ export const levelColumns = (today: string): string => {
   const { active, lapsed } = stateConditions(quotedDay(today), quotedDay(today));
   return `l.id, l.code, l.version, l.name, l.description, l.min_age, l.max_age, l.needs_approval, l.needs_vouchers,
   l.enabled, l.no_expiry, l.joining_fee_cents, l.months, l.allows_additional_member,
-  coalesce((SELECT s.price_cents FROM products p JOIN skus s ON s.product_id = p.id WHERE p.level_id = l.id
-    ORDER BY s.enabled DESC, s.id LIMIT 1), l.yearly_fee_cents) AS yearly_fee_cents,
+  ${levelPrice} AS yearly_fee_cents,
   (SELECT count(*) FROM membership_levels o WHERE (o.sort_order, o.id) <= (l.sort_order, l.id)) AS sort_order,
   ${membershipsWhere(active)} AS members, ${membershipsWhere(lapsed)} AS lapsed,
   (SELECT min(p.id) FROM products p WHERE p.level_id = l.id) AS product_id`;
@@ -75,6 +75,27 @@ const renumber = (
   );
 };
 
+/** The history of its fees: what it cost until today. A second change on a day replaces the first. */
+const rememberFees = (
+  db: D1Database,
+  { id, version }: Pick<EditedLevel, "id" | "version">,
+  { yearly_fee_cents: yearly, joining_fee_cents: joining }: LevelColumns,
+  { now, today }: Moment,
+): D1PreparedStatement =>
+  sql`INSERT INTO level_fees (level_id, from_day, yearly_fee_cents, joining_fee_cents,
+      earlier_yearly_cents, earlier_joining_cents, applied_at)
+    SELECT l.id, ${today}, ${yearly}, ${joining}, ${raw(levelPrice)}, l.joining_fee_cents, ${instant(now)}
+    FROM membership_levels l WHERE l.id = ${id} AND l.version = ${version} AND l.no_expiry = 0
+      AND (${raw(levelPrice)} <> ${yearly} OR l.joining_fee_cents <> ${joining})
+    ON CONFLICT (level_id, from_day) DO UPDATE SET yearly_fee_cents = excluded.yearly_fee_cents,
+      joining_fee_cents = excluded.joining_fee_cents, applied_at = excluded.applied_at`.on(db);
+
+type Moment = {
+  readonly now: number;
+  /** YYYY-MM-DD in the club's zone. */
+  readonly today: string;
+};
+
 /**
  * Its fee is its sku's price too, in the same batch.
  * @param others ids of the other levels in their order
@@ -85,10 +106,12 @@ export async function changeLevel(
   { id, version }: Pick<EditedLevel, "id" | "version">,
   level: LevelColumns,
   others: readonly number[],
+  moment: Moment,
 ): Promise<boolean> {
   const { no_expiry: _, ...columns } = level;
   const set = Object.keys(columns).map((name, place) => `, ${name} = ?${place + 3}`);
   const results = await db.batch([
+    rememberFees(db, { id, version }, level, moment),
     sql`UPDATE skus SET price_cents = ${level.yearly_fee_cents}, version = version + 1
       WHERE product_id IN (SELECT p.id FROM products p JOIN membership_levels l ON l.id = p.level_id
         WHERE l.id = ${id} AND l.version = ${version} AND l.no_expiry = 0)
