@@ -121,8 +121,8 @@ function heading<Row>(spec: ListSpec<Row>, query: ListQuery, column: Column<Row>
   return html`<th scope="col" role="columnheader" class="${look}" ${sorted}><a href="${listUrl(spec, { ...query, sort: next, page: 1 })}">${column.words}${arrow}</a></th>`;
 }
 
-const cellLook = <Row>({ isNumber, isWhole, isKept, isSpare }: Column<Row>): string =>
-  isNumber ? "number" : isWhole ? "whole" : isKept ? "kept" : isSpare ? "spare" : "";
+const cellLook = <Row>({ isNumber, isName, isWhole, isKept, isSpare }: Column<Row>): string =>
+  isNumber ? "number" : isName ? "name" : isWhole ? "whole" : isKept ? "kept" : isSpare ? "spare" : "";
 
 function tableRow<Row>(
   { spec, query, picture }: ListPage<Row>,
@@ -132,11 +132,11 @@ function tableRow<Row>(
   const key = spec.keyOf(row);
   const [first, ...others] = columns;
   const cell = (column: Column<Row>) =>
-    html`<td role="cell" class="${cellLook(column)}">${column.cell(row)}</td>`;
+    html`<td role="cell" class="${cellLook(column)}">${column.isName ? html`<span>${column.cell(row)}</span>` : column.cell(row)}</td>`;
   return html`<tr role="row" class="${spec.look?.(row) ?? ""}">
     <td role="cell" class="pick"><label><input type="checkbox" name="pick-${key}" value="1" ${query.picked.includes(key) ? html`checked` : ""} /><span class="vh">Choose ${first?.cell(row) ?? key}</span></label></td>
     ${picture ? html`<td role="cell" class="picture">${picture(row)}</td>` : ""}
-    <th scope="row" role="rowheader"><a href="${spec.link(row)}">${first?.cell(row) ?? key}</a></th>
+    <th scope="row" role="rowheader" ${first?.isName ? html`class="name"` : ""}><a href="${spec.link(row)}">${first?.cell(row) ?? key}</a></th>
     ${others.map(cell)}
   </tr>`;
 }

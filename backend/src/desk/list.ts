@@ -23,6 +23,8 @@ export type Column<Row> = {
   readonly isNumber?: boolean;
   /** Kept on one line, and on a phone whatever columns come before it: times. */
   readonly isWhole?: boolean;
+  /** A person's name: kept on one line where it is not too long. */
+  readonly isName?: boolean;
   /** On a phone it is shown whatever columns come before it: dates in words, counts. */
   readonly isKept?: boolean;
   /** On a phone it is left out, but for what needs attention in it: no date, sum or state. */

@@ -84,6 +84,16 @@ const dayFormat = new Intl.DateTimeFormat("en-AU", {
 /** A calendar date (YYYY-MM-DD) in words: "5 December 2026". */
 export const dayInWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
+const shortDayFormat = new Intl.DateTimeFormat("en-AU", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** As a list has it: "5 Dec 2026". */
+export const shortDay = (day: string): string => shortDayFormat.format(new Date(`${day}T00:00:00Z`));
+
 const weekdayFormat = new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", weekday: "long" });
 const dayOfMonthFormat = new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", day: "numeric", month: "long" });
 

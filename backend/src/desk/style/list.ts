@@ -6,7 +6,8 @@ export const listStyle = `
 .thumb{display:block;inline-size:5rem;block-size:5rem;object-fit:cover;border-radius:8px;background:var(--tint)}
 .thumb.on-dark{background:#151a19}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr));gap:1rem;margin-block:1rem}
-.tiles .item{align-content:start}
+.tiles .item{grid-template-rows:auto auto 1fr auto}
+.tiles .acts{margin-block-start:.75rem}
 .tiles [type=file]{max-inline-size:100%}
 .strip{display:flex;flex-wrap:wrap;gap:.5rem;max-inline-size:none}
 .pick{margin-block:.5rem;gap:.375rem}
@@ -42,6 +43,10 @@ export const listStyle = `
 .rows td{overflow-wrap:break-word}
 .rows .chip{display:inline-block}
 .rows .whole{white-space:nowrap}
+@media (min-width:64rem){
+.rows .chip{inline-size:max-content;max-inline-size:11rem}
+.rows .name>*{display:block;inline-size:max-content;max-inline-size:13rem}
+}
 .rows .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .rows .pick{inline-size:3rem;padding-block:.25rem;position:relative;z-index:1}
 .rows .pick label{margin:0;display:grid;place-items:center;min-block-size:2.5rem;cursor:pointer}

@@ -8,7 +8,7 @@ import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { findStanding, type Standing } from "../../domain/club/membership-standing";
-import { clubDay, clubTimeText } from "../../domain/club-time";
+import { clubDay, shortDay } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { standingChip, standingWords } from "./applicant-standing";
@@ -107,7 +107,7 @@ const applicationColumns = (
     name: "handed",
     words: "Handed in",
     isWhole: true,
-    cell: ({ submitted_at }) => (submitted_at ? clubTimeText(submitted_at, zone) : ""),
+    cell: ({ submitted_at }) => (submitted_at ? shortDay(clubDay(Date.parse(submitted_at), zone)) : ""),
     csv: ({ submitted_at }) => submitted_at,
     sort: "a.submitted_at",
   },

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Column } from "../../desk/list";
 import { chip } from "../../desk/parts";
 import { emailText, knownEmail } from "../../domain/account/no-email";
-import { dayInWords } from "../../domain/club-time";
+import { shortDay } from "../../domain/club-time";
 import { nameColumn } from "./name-column";
 import { memberState, resignsText, type StoredState, stateWords } from "./states";
 
@@ -40,7 +40,7 @@ type Sight = {
 export const addressList = ["name", "street", "more", "suburb", "region", "postcode"];
 
 /** A date or an instant in words, without its time. */
-const endText = (at: string | null) => (at ? dayInWords(at.slice(0, 10)) : "");
+const endText = (at: string | null) => (at ? shortDay(at.slice(0, 10)) : "");
 
 /** A column that is shown once it is chosen. */
 const text = (
@@ -73,7 +73,7 @@ export function memberColumns({ now, zone, seesBirth }: Sight): readonly Column<
     {
       name: "until",
       words: "Until",
-      isKept: true,
+      isWhole: true,
       cell: ({ no_expiry, valid_to }) => (no_expiry ? "For life" : endText(valid_to)),
       csv: ({ no_expiry, valid_to }) => (no_expiry ? "for life" : valid_to),
       sort: "m.valid_to",

@@ -10,6 +10,7 @@ const listedName = ({ first_name, last_name, email }: Named): string =>
 export const nameColumn: Column<Named> = {
   name: "name",
   words: "Name",
+  isName: true,
   cell: listedName,
   csvParts: [
     ["Surname", ({ last_name }) => last_name],

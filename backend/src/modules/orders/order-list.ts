@@ -10,7 +10,7 @@ import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { emailText, knownEmail } from "../../domain/account/no-email";
-import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
+import { clubDay, shortDay } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -53,7 +53,13 @@ const isFound = (search: string) =>
 function orderColumns(zone: string): readonly Column<ListedOrder>[] {
   return [
     { name: "number", words: "Order", cell: (row) => orderNumber(row), sort: "o.id" },
-    { name: "buyer", words: "Member", cell: ({ buyer }) => buyer, sort: "u.last_name COLLATE NOCASE" },
+    {
+      name: "buyer",
+      words: "Member",
+      isName: true,
+      cell: ({ buyer }) => buyer,
+      sort: "u.last_name COLLATE NOCASE",
+    },
     {
       name: "goods",
       words: "Goods",
@@ -68,7 +74,7 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
       name: "placed",
       words: "Placed",
       isWhole: true,
-      cell: ({ created_at }) => clubTimeText(created_at, zone),
+      cell: ({ created_at }) => shortDay(clubDay(Date.parse(created_at), zone)),
       csv: ({ created_at }) => created_at,
       sort: "o.created_at",
     },
@@ -104,7 +110,7 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
     {
       name: "sent",
       words: "Sent",
-      cell: ({ sent_on }) => (sent_on ? dayInWords(sent_on) : ""),
+      cell: ({ sent_on }) => (sent_on ? shortDay(sent_on) : ""),
       csv: ({ sent_on }) => sent_on ?? "",
       isExtra: true,
     },
