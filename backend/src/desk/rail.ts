@@ -42,7 +42,10 @@ const groups: readonly Group[] = [
   {
     words: "Concessions",
     icon: "car",
-    links: [{ href: "/admin/applications", words: "Applications", area: "concessions" }],
+    links: [
+      { href: "/admin/applications", words: "Applications", area: "concessions" },
+      { href: "/admin/concessions", words: "Register", area: "concessions" },
+    ],
   },
   {
     words: "Money",

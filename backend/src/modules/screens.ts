@@ -9,6 +9,9 @@ import { changeMenu, showMenu } from "./club/club-menu";
 import { changeClubPicture, showClubPictures } from "./club/club-pictures";
 import { saveSection, showSection } from "./club/club-section";
 import { showClub } from "./club/settings-index";
+import { concessionListScreen } from "./concessions/concession-list";
+import { postConcession, showConcession } from "./concessions/concession-page";
+import { saveDeadlines, showDeadlines } from "./concessions/deadlines";
 import { addDelivery, saveDelivery, showDelivery, showNewDelivery } from "./delivery/delivery-form";
 import { moveDelivery, showDeliveries } from "./delivery/delivery-list";
 import { changeOffer, showOffer } from "./delivery/delivery-offer";
@@ -132,6 +135,21 @@ export const screens: readonly Screen[] = [
     area: "evidence",
     get: showSivApplicationFile,
     isLogged: "read",
+  },
+  { path: "/concessions", area: "concessions", get: concessionListScreen.get },
+  { path: "/concessions.csv", area: "concessions", get: concessionListScreen.csv, ...exported },
+  {
+    path: "/concessions/deadlines",
+    area: "concessions",
+    get: showDeadlines,
+    post: saveDeadlines,
+    needs: "change",
+  },
+  {
+    path: "/concessions/:concession{\\d+}",
+    area: "concessions",
+    get: showConcession,
+    post: postConcession,
   },
   { path: "/events", area: "calendar", get: eventListScreen.get },
   { path: "/events.csv", area: "calendar", get: eventListScreen.csv, ...exported },

@@ -5,6 +5,7 @@ import { newBuyer, newOrder, newPaidOrder } from "../shop/buyers";
 import { newProduct, type Shop, shownFields } from "../shop/shopkeeper";
 import { addMerge } from "./add-merge";
 import { newPage, openForEditing } from "./admin";
+import { concessionWrites } from "./concession-writes";
 import { levelWrites } from "./level-writes";
 import { aListedRun } from "./listed-run";
 import { memberWrites } from "./member-writes";
@@ -181,6 +182,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       resend("/admin/redirects", "temporary", { temporary: "old-shed > about" }),
     "/admin/search-words": () => resend("/admin/search-words", "words", { words: "ute, pickup" }),
     "/admin/applications/:application{\\d+}": decline,
+    ...concessionWrites(club.db, resend),
     "/admin/events/new": () => add("/admin/events/new", event),
     "/admin/events/:event{\\d+}/edit": async () =>
       resend(`/admin/events/${await anEvent()}/edit`, "version", { ...event, capacity: "4" }),

@@ -25,6 +25,7 @@ async function addRecords(db: D1Database): Promise<Ids> {
     "file",
     `SELECT documents ->> '$[0].id' AS id FROM siv_applications WHERE id = ${ids.application}`,
   );
+  await first("concession", "SELECT id FROM siv_applications WHERE status = 'active'");
   await first("product", "SELECT id FROM products WHERE kind = 'goods'");
   await first("sku", `SELECT id FROM skus WHERE product_id = ${ids.product}`);
   await first("block", "SELECT id FROM page_blocks");

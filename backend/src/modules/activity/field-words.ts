@@ -140,6 +140,7 @@ const fields: Readonly<Record<string, Row>> = {
   year_built: ["Year built"],
   colour: ["Colour"],
   plate: ["Plate"],
+  told_on: ["Authority told", "day"],
   plate_state_id: ["State of the plate", "state"],
   identifier_kind: ["Kind of number"],
   identifier: ["VIN or chassis number"],

@@ -40,6 +40,12 @@ const places: readonly Place[] = [
     page: "/admin/club/delivery",
   },
   {
+    at: /^\/admin\/concessions\/(\d+)/,
+    source: "application",
+    area: "concessions",
+    page: "/admin/concessions",
+  },
+  {
     at: /^\/admin\/applications\/(\d+)/,
     source: "application",
     area: "concessions",

@@ -17,6 +17,7 @@ const otherNames: Readonly<Record<string, string>> = {
   "/admin/requests": "change ask name vehicle",
   "/admin/events": "calendar rsvp answers places cancel",
   "/admin/applications": "concession siv registrar inspection vehicle",
+  "/admin/concessions": "concession register siv vehicle plate financial authority deadline",
   "/admin/orders": "refund payment pay invoice receipt ticket bank transfer cancel",
   "/admin/orders/takings": "sales report gst income treasurer",
   "/admin/orders/quotes": "quote postage freight shipping",

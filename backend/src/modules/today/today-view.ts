@@ -1,9 +1,10 @@
 import { html } from "hono/html";
 import type { IconName } from "../../desk/icons";
 import { icon } from "../../desk/icons";
-import { emptyState } from "../../desk/parts";
-import { clubDay, clubTimeText } from "../../domain/club-time";
+import { chip, emptyState } from "../../desk/parts";
+import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
+import type { CeasedConcessions } from "../concessions/ceased-concessions";
 import { answersText } from "../events/event-words";
 import type { LeftRefunds, NextEvent, Waiting } from "./queries";
 
@@ -74,16 +75,31 @@ const refundsTile = ({ event_id, title, orders }: LeftRefunds): Markup =>
     `${orders === 1 ? "order" : "orders"} to refund: ${title} is cancelled`,
   );
 
+/** Of concessions whose owners are not financial, as the authority is to be told of them. */
+const ceasedTile = ({ count, overdue, deadline }: CeasedConcessions): Markup =>
+  html`<li><a href="/admin/concessions?view=ceased">${icon("car")}<strong>${count}</strong> <span>${
+    count === 1
+      ? "vehicle on concession whose owner is not financial"
+      : "vehicles on concession whose owners are not financial"
+  }: tell the authority ${
+    overdue > 0
+      ? html`now, ${chip("standing bad", `${overdue}\u00a0overdue`)}`
+      : deadline === null
+        ? "now"
+        : `by ${dayInWords(deadline)}`
+  }</span></a></li>`;
+
 /** What waits for the officer, each with its number. @param unheld sentences of roles that nobody has */
 export function waitingTiles(
   refunds: readonly LeftRefunds[],
   waiting: readonly (readonly [name: Waiting, count: number])[],
   unheld: readonly string[],
+  ceased: CeasedConcessions | null,
 ): Markup {
-  if (waiting.length + refunds.length + unheld.length === 0)
-    return emptyState("done", "Nothing waits for you.");
+  const isEmpty = waiting.length + refunds.length + unheld.length === 0;
+  if (isEmpty && ceased === null) return emptyState("done", "Nothing waits for you.");
   return html`<ul class="tasks">
-    ${refunds.map(refundsTile)} ${waiting.map(([name, count]) => taskTile(name, count))}
+    ${ceased ? ceasedTile(ceased) : ""} ${refunds.map(refundsTile)} ${waiting.map(([name, count]) => taskTile(name, count))}
     ${unheld.map((words) => html`<li><a href="/admin/roles">${icon("people")}<span>${words}</span></a></li>`)}
   </ul>`;
 }

@@ -4,6 +4,7 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { clubDay, weekdayInWords } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
+import { ceasedConcessions } from "../concessions/ceased-concessions";
 import { nobodyIs, rolesOfNobody } from "../roles/leaving-roles";
 import { type Area, mayIn } from "../roles/rules";
 import { accessOf, countWaiting, leftRefunds, nextEvents, waitingNames } from "./queries";
@@ -18,13 +19,14 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
   const zone = await clubZone(db);
   const today = clubDay(now, zone);
   const names = waitingNames.filter((name) => may(accessOf(name).area, accessOf(name).needs));
-  const [counts, refunds, unheld, events, activity, club] = await Promise.all([
+  const [counts, refunds, unheld, events, activity, club, ceased] = await Promise.all([
     countWaiting(db, names, { now, zone }),
     may("calendar", "see") && may("money", "change") ? leftRefunds(db) : [],
     may("roles", "see") ? rolesOfNobody(db, now) : [],
     may("calendar", "see") ? nextEvents(db, now) : null,
     may("activity", "see") ? recentActivity(db, officer, zone) : "",
     clubName(db),
+    may("concessions", "change") ? ceasedConcessions(db, now, zone) : null,
   ]);
   const waiting = waitingNames.flatMap((name) => {
     const count = counts[name] ?? 0;
@@ -34,7 +36,7 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
     "Today",
     html`<p class="soft over">${club}</p>
       <h1>${weekdayInWords(today)}</h1>
-      ${waitingTiles(refunds, waiting, unheld.map(nobodyIs))}
+      ${waitingTiles(refunds, waiting, unheld.map(nobodyIs), ceased)}
       <div class="two">${events ? agenda(events, zone) : ""} ${activity}</div>`,
     { who: officer },
   );
