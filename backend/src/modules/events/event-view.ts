@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import type { EventRow } from "../../db/club/calendar-events";
 import type { AttendeeRow } from "../../db/club/event-register";
-import type { SeriesDate } from "../../db/club/event-series";
 import type { TicketOrder } from "../../db/club/event-tickets";
 import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
@@ -13,6 +12,7 @@ import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { eventStates } from "./event-list";
 import { type ReasonErrors, reasonLabels } from "./event-reason";
+import type { SeriesDate } from "./event-series";
 import { answersText, countText, isComing, leftText, placesOf } from "./event-words";
 
 type EventPageView = {

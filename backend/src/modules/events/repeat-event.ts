@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import type { EventRow } from "../../db/club/calendar-events";
-import { repeatEvent, seriesOf } from "../../db/club/event-series";
 import { clubZone } from "../../db/content/site-settings";
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
@@ -22,6 +21,7 @@ import { clubDay, clubTimeText, weekdayInWords } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import { changedMeanwhile, findOwn } from "./event-access";
+import { repeatEvent, seriesOf } from "./event-series";
 import { countText } from "./event-words";
 import { eventReply } from "./show-event";
 

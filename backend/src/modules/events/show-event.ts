@@ -1,6 +1,5 @@
 import { lastTold } from "../../db/club/event-moves";
 import { attendeesOf, type PlaceChange, placeChanges } from "../../db/club/event-register";
-import { seriesOf } from "../../db/club/event-series";
 import { ordersWithTickets } from "../../db/club/event-tickets";
 import { goneOrganiser } from "../../db/club/siv-runs";
 import { clubZone } from "../../db/content/site-settings";
@@ -11,6 +10,7 @@ import type { AppContext } from "../../http/services";
 import { type HistoryEntry, recordHistory } from "../activity/record-history";
 import { findEvent, findUntold, noticeAbove } from "./event-access";
 import type { ReasonErrors } from "./event-reason";
+import { seriesOf } from "./event-series";
 import { eventPage } from "./event-view";
 import { countPeople } from "./event-words";
 
