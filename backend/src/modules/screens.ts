@@ -18,6 +18,7 @@ import { changeOffer, showOffer } from "./delivery/delivery-offer";
 import { showErrorReports } from "./error-reports/error-reports";
 import { moveEvent } from "./events/cancel-event";
 import { cancelRun, showCancelRun } from "./events/cancel-run";
+import { cancelSeries, showSeries } from "./events/cancel-series";
 import { downloadAnswers } from "./events/event-answers";
 import { eventListScreen } from "./events/event-list";
 import { showEventRefunds } from "./events/event-refunds";
@@ -174,6 +175,13 @@ export const screens: readonly Screen[] = [
     area: "calendar",
     get: showRepeat,
     post: postRepeat,
+    needs: "change",
+  },
+  {
+    path: "/events/:event{\\d+}/series",
+    area: "calendar",
+    get: showSeries,
+    post: cancelSeries,
     needs: "change",
   },
   { path: "/events/:event{\\d+}/tell", area: "calendar", get: showTell, post: postTell, needs: "change" },

@@ -3,6 +3,7 @@ import { signInToAdmin } from "../../support/admin/admin";
 import { event } from "../../support/admin/admin-writes";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
+import { emailsTo } from "../../support/outbox";
 import { noSite } from "../../support/shop/buyers";
 import { shownFields } from "../../support/shop/shopkeeper";
 
@@ -106,4 +107,52 @@ it("keeps what was typed beside its error, and an earlier version adds nothing",
   expect([far.status, far.html.includes("more than 60 dates")]).toEqual([422, true]);
   const stale = await repeat(path, { version: "2020", confirm: "1" });
   expect([stale.status, (await rows("title = 'Supper'")).length]).toEqual([409, 1]);
+});
+
+it("cancels the dates of a series that are to come, with one page of consequences", async () => {
+  const path = await addEvent({ name: "Lunch" });
+  const asked = await repeat(path, { times: "3" });
+  await owner.post(`${path}/repeat`, { ...shownFields(asked, "version"), confirm: "1" });
+  const [, second, third] = await rows("title = 'Lunch'");
+  await club.db
+    .prepare(
+      `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
+       VALUES (?1, 1, 2, 'going', '2026', '2026'), (?2, 1, 1, 'going', '2026', '2026')`,
+    )
+    .bind(second?.id, third?.id)
+    .run();
+  await club.db
+    .prepare("UPDATE calendar_events SET starts_at = '2026-01-01', ends_at = '2026-01-02' WHERE id = ?")
+    .bind(path.split("/").at(-1))
+    .run();
+  const series = `/admin/events/${second?.id}/series`;
+  expect((await owner.get(`/admin/events/${second?.id}`)).html).toContain(`href="${series}"`);
+  const form = shownFields(await owner.get(series), "version");
+  const empty = await owner.post(series, { ...form, to: "cancel", reason: " " });
+  expect([empty.status, empty.html.includes('id="reason-error"')]).toEqual([422, true]);
+  const shown = await owner.post(series, { ...form, to: "cancel", reason: "The café has closed" });
+  for (const words of ["Nothing has been done yet", "Cancel 3 dates of Lunch?", "3 people, 2 mails"])
+    expect(shown.html).toContain(words);
+  const fields = { ...shownFields(shown, "version"), confirm: "1" };
+  for (let press = 0; press < 2; press += 1) {
+    const done = await owner.post(series, fields);
+    expect([done.status, done.url.pathname]).toEqual([200, `/admin/events/${second?.id}`]);
+  }
+  const states = (await rows("title = 'Lunch'")).map(({ status }) => status);
+  expect(states).toEqual(["confirmed", "cancelled", "cancelled", "cancelled"]);
+  const lines = await club.db.prepare("SELECT action FROM activity_log WHERE path = ?").bind(series).all();
+  expect(lines.results).toEqual([{ action: "events/series.cancel" }]);
+  const mails = (await emailsTo(club, "renewing@example.com")).map(({ subject }) => subject);
+  expect(mails.filter((subject) => subject === "Cancelled: Lunch")).toHaveLength(2);
+});
+
+it("shows a series again that somebody else has changed, and cancels nothing", async () => {
+  const path = await addEvent({ name: "Tea" });
+  const asked = await repeat(path, {});
+  await owner.post(`${path}/repeat`, { ...shownFields(asked, "version"), confirm: "1" });
+  const form = { ...shownFields(await owner.get(`${path}/series`), "version"), to: "cancel", reason: "Rain" };
+  await club.db.prepare("UPDATE calendar_events SET updated_at = '2027' WHERE title = 'Tea'").run();
+  const stale = await owner.post(`${path}/series`, { ...form, confirm: "1" });
+  expect([stale.status, stale.html.includes("Rain")]).toEqual([409, true]);
+  expect(await rows("title = 'Tea' AND status = 'cancelled'")).toEqual([]);
 });

@@ -191,6 +191,11 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       const id = await parseId("calendar_events WHERE status = 'confirmed' AND siv_event_id IS NULL");
       return resend(`/admin/events/${id}/repeat`, "version", again);
     },
+    "/admin/events/:event{\\d+}/series": async () => {
+      const of = "FROM calendar_events e JOIN calendar_events o ON o.series = e.series";
+      const { id } = await first<{ id: number }>(`SELECT o.id ${of} ORDER BY o.id DESC LIMIT 1`);
+      return resend(`/admin/events/${id}/series`, "version", { to: "cancel", reason: "Rain", confirm: "1" });
+    },
     "/admin/events/:event{\\d+}/tell": async () => {
       const id = await anEvent();
       for (const sql of [

@@ -15,6 +15,8 @@ const notices: Readonly<Record<string, string>> = {
   saved: "Saved. The calendar follows within a minute.",
   cancelled: "Cancelled. Everybody who is coming, is waiting or has a ticket gets a mail.",
   "run-cancelled": "Cancelled. Everybody who is on it gets a mail.",
+  "series-cancelled":
+    "Cancelled. Everybody who is coming, is waiting or has a ticket gets a mail for each date.",
   restored: "It takes place again. The calendar follows within a minute.",
   repeated: "Added. Each date is in the calendar within a minute.",
   told: "Sent.",

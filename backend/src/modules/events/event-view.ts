@@ -141,6 +141,12 @@ const otherDates = ({ event, series, zone }: EventPageView): Markup | "" =>
             )}
         </ul>`;
 
+/** Whether other events of its series are to come. */
+const hasLaterDates = ({ event, series, now }: EventPageView): boolean =>
+  series.some(
+    ({ id, starts_at, is_cancelled }) => id !== event.id && is_cancelled === 0 && Date.parse(starts_at) > now,
+  );
+
 /** When and where it is, and the text about it. */
 const sections = ({ event, zone }: EventPageView, edit: string | null): readonly Section[] => [
   {
@@ -212,6 +218,9 @@ export function eventPage(view: EventPageView): Promise<Response> {
       ...(edit ? [html`<a href="/admin/events/new?copy=${event.id}">Copy</a>`] : []),
       ...(edit && !isCancelled && view.series.length === 0
         ? [html`<a href="/admin/events/${event.id}/repeat">Repeat</a>`]
+        : []),
+      ...(edit && hasLaterDates(view)
+        ? [html`<a href="/admin/events/${event.id}/series">Cancel all dates to come</a>`]
         : []),
       ...(isOpenRun && mayChange ? [cancelRun] : []),
       ...(edit && !isCancelled && !isOver ? [html`<a href="#cancel">Cancel the event</a>`] : []),

@@ -1,6 +1,7 @@
 import type { EventKind } from "#rules/event-kinds";
 import type { AttendeeRow, ConcernedPerson } from "../../db/club/event-register";
 import type { TicketOrder } from "../../db/club/event-tickets";
+import { clubDay, clubTimeText, weekdayInWords } from "../../domain/club-time";
 
 /** What administrators call the kinds of events. */
 export const kindWords: Readonly<Record<EventKind, string>> = {
@@ -15,6 +16,12 @@ export const kindWords: Readonly<Record<EventKind, string>> = {
 
 export const eventKindText = (kind: string): string =>
   Object.hasOwn(kindWords, kind) ? kindWords[kind as keyof typeof kindWords] : kind;
+
+/** "Sunday, 14 Mar 2027, 9:30 am". */
+export function weekdayTime(at: string, zone: string): string {
+  const [weekday] = weekdayInWords(clubDay(Date.parse(at), zone)).split(",");
+  return `${weekday}, ${clubTimeText(at, zone)}`;
+}
 
 /** "1 order", "2 orders". */
 export const countText = (count: number, one: string, many = `${one}s`): string =>

@@ -17,12 +17,12 @@ import {
   type TypedRepeat,
   weekdayText,
 } from "../../domain/club/repeat-event";
-import { clubDay, clubTimeText, weekdayInWords } from "../../domain/club-time";
+import { clubDay } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import { changedMeanwhile, findOwn } from "./event-access";
 import { repeatEvent, seriesOf } from "./event-series";
-import { countText } from "./event-words";
+import { countText, weekdayTime } from "./event-words";
 import { eventReply } from "./show-event";
 
 const labels: Readonly<Record<RepeatField, string>> = {
@@ -70,12 +70,6 @@ function repeatForm({ event, first, typed, errors, ...view }: Shown): Promise<Re
   );
 }
 
-/** "Sunday, 14 Mar 2027, 9:30 am". */
-function dateText(startsAt: string, zone: string): string {
-  const [weekday] = weekdayInWords(clubDay(Date.parse(startsAt), zone)).split(",");
-  return `${weekday}, ${clubTimeText(startsAt, zone)}`;
-}
-
 function showDates(
   view: Shown & { readonly zone: string },
   dates: readonly { readonly starts_at: string }[],
@@ -86,7 +80,7 @@ function showDates(
   return consequencesPage({
     who,
     title: `Add ${events} like ${event.name}?`,
-    things: dates.map(({ starts_at }) => dateText(starts_at, zone)),
+    things: dates.map(({ starts_at }) => weekdayTime(starts_at, zone)),
     lines: [
       "Each is at the same time of the club’s clock, also after the clocks change.",
       ...(isOdd ? ["Months without that day are left out."] : []),
