@@ -68,7 +68,7 @@ async function store(c: AppContext, file: File, width: number): Promise<Stored> 
   if (file.size > maxUploadBytes) return { problem: "Choose a picture of at most 10 MB" };
   const { activity } = c.var.services;
   const { line } = activity;
-  // The first write brings the line. It is to be the setting's, with the picture's name and its earlier value.
+  // The first write brings the line: it is to be the setting's, which has the picture's name.
   activity.line = null;
   try {
     const read = async () => new Uint8Array(await file.arrayBuffer());

@@ -101,7 +101,7 @@ export type Waiting = keyof typeof waiting;
 export const waitingNames = Object.keys(waiting) as Waiting[];
 export const accessOf = (name: Waiting): Access => waiting[name];
 
-/** How much waits of each kind. Only `names` are counted. @param zone the club's, by whose days it is counted */
+/** How much waits of each kind. Only `names` are counted. @param zone the club's */
 export async function countWaiting(
   db: D1Database,
   names: readonly Waiting[],
