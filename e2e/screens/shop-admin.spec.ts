@@ -12,6 +12,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/orders?view=to-send", /^Orders/],
   ["/admin/orders/takings", /^Takings/],
   ["/admin/orders/quotes", /^Delivery prices/],
+  ["/admin/payments/bank", /^Bank statement/],
   ["/admin/products", /^Products/],
   ["/admin/products/new", /^New product/],
   ["/admin/products/24", /Tea flask/],

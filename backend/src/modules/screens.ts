@@ -62,6 +62,7 @@ import {
   showPromotion,
   showPromotionForm,
 } from "./promotions/promotions";
+import { postBank, showBank } from "./reconcile/bank";
 import { addOfficer, showNewOfficer } from "./roles/new-officer";
 import { changeOfficer, showOfficer } from "./roles/officer";
 import { showRoles, withdraw } from "./roles/roles";
@@ -216,6 +217,7 @@ export const screens: readonly Screen[] = [
   { path: "/orders", area: "money", get: orderListScreen.get },
   { path: "/orders.csv", area: "money", get: orderListScreen.csv, ...exported },
   { path: "/orders/takings", area: "money", get: showSalesReport },
+  { path: "/payments/bank", area: "money", get: showBank, post: postBank, isFresh: "post" },
   {
     path: "/orders/takings.csv",
     area: "money",

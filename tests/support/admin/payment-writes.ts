@@ -44,6 +44,21 @@ export function paymentWrites({ club, shop, post, resend, parseId }: Tools) {
       const path = `/admin/orders/${id}/payments/${await parseId(`payments WHERE order_id = ${id}`)}/take-back`;
       return resend(path, "reason", { reason: "It never came", confirm: "1" });
     },
+    "/admin/payments/bank": async () => {
+      const id = await club.db
+        .prepare(
+          `INSERT INTO bank_lines (key, day, amount_cents, description, reference, created_at)
+           VALUES (?1, '2026-11-02', 100, 'Interest', ?1, '2026-11-02') RETURNING id`,
+        )
+        .bind(crypto.randomUUID())
+        .first<number>("id");
+      return post("/admin/payments/bank", {
+        step: "save",
+        to: "aside",
+        [`pick-${id}`]: "1",
+        reason: "Interest",
+      });
+    },
     "/admin/orders/:order{\\d+}/sent": async () => {
       const path = `/admin/orders/${await paidToSend(club)}/sent`;
       return resend(path, "tracking", { tracking: "33ABC", confirm: "1" });

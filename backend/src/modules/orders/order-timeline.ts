@@ -28,6 +28,7 @@ export const stepsWithAction: readonly string[] = [
   "orders/shorten.save",
   "orders/payment.save",
   "orders/payments/take-back.save",
+  "payments/bank.confirm",
 ];
 
 const whoDid = ({ editor, is_buyer }: OrderActionRow) => (is_buyer === 1 ? "the member" : editor);

@@ -1,0 +1,169 @@
+import { html } from "hono/html";
+import Papa from "papaparse";
+import { addBankLines, type BankLineRow, setAside } from "../../db/shop/bank-lines";
+import { storedReference } from "../../db/shop/payments/refunds";
+import { releaseOverdue } from "../../db/shop/products/stock-holds";
+import { pickedIds } from "../../desk/bulk";
+import { consequencesPage } from "../../desk/consequences-page";
+import { type Form, postedUpload, typedText } from "../../desk/editor-access";
+import type { Officer } from "../../desk/officer";
+import { doneNote, doneWords, staleNote } from "../../desk/parts";
+import { sha256 } from "../../domain/secrets";
+import { lineText, readStatement, type StatementLine } from "../../domain/shop/bank/statement";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import { type BankView, bankPage, fileField } from "./bank-view";
+import { type BankLines, isOpen, readBank } from "./read-bank";
+import { findRecordable, type Recordable, recordLine } from "./record-lines";
+
+const maxFileBytes = 2 * 1024 * 1024;
+const maxPicked = 50;
+const maxReasonLength = 200;
+const here = "/admin/payments/bank";
+
+const notices: Readonly<Record<string, string>> = {
+  read: "The file is read.",
+  known: "Every payment of this file was read before. Nothing was added.",
+  recorded: "The payments are recorded. The members get their receipts by e-mail.",
+  aside: "The lines are set aside.",
+  open: "The line waits again.",
+};
+
+async function reply(c: AppContext, who: Officer, more: Partial<BankView> = {}): Promise<Response> {
+  const bank = await readBank(c);
+  return bankPage({ who, bank, picked: null, reason: "", errors: {}, notice: "", status: 200, ...more });
+}
+
+/** GET /admin/payments/bank. */
+export async function showBank(c: AppContext, who: Officer): Promise<Response> {
+  const { db, clock } = c.var.services;
+  await releaseOverdue(db, clock.now());
+  return reply(c, who, { notice: doneNote(doneWords(c.req.query("done"), notices)) });
+}
+
+const again = (form: Form) => ({
+  picked: new Set(pickedIds(Object.keys(form))),
+  reason: typedText(form, "reason"),
+});
+
+async function toStored(line: StatementLine) {
+  const key = await sha256(lineText(line));
+  const { day, amountCents, description } = line;
+  return {
+    key,
+    day,
+    amountCents,
+    description,
+    reference: storedReference("transfer", `bank ${day} ${key.slice(0, 16)}`),
+  };
+}
+
+async function upload(c: AppContext, who: Officer, file: File | null): Promise<Response> {
+  const refuse = (problem: string) => reply(c, who, { errors: { [fileField]: problem }, status: 422 });
+  if (!file) return refuse("Choose the bank’s CSV file");
+  if (file.size > maxFileBytes) return refuse("Choose a file of at most 2 MB");
+  const text = new TextDecoder().decode(await file.arrayBuffer());
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
+  const read = readStatement(data);
+  if ("problem" in read) return refuse(read.problem);
+  if (read.lines.length === 0) return refuse("No money came in by this file");
+  const { db, clock } = c.var.services;
+  const added = await addBankLines(db, await Promise.all(read.lines.map(toStored)), clock.now());
+  return c.redirect(`${here}?done=${added > 0 ? "read" : "known"}`, 303);
+}
+
+async function aside(c: AppContext, who: Officer, form: Form, ids: readonly number[]): Promise<Response> {
+  const reason = typedText(form, "reason").trim();
+  const { db } = c.var.services;
+  const error =
+    reason === ""
+      ? "Say why"
+      : reason.length > maxReasonLength
+        ? `Keep to ${maxReasonLength} characters`
+        : null;
+  if (error && form.to === "aside")
+    return reply(c, who, { ...again(form), errors: { reason: error }, status: 422 });
+  const isDone = await setAside(db, ids, form.to === "aside" ? reason : null);
+  return isDone ? c.redirect(`${here}?done=${form.to}`, 303) : stale(c, who, []);
+}
+
+const stale = (c: AppContext, who: Officer, refusals: readonly string[]): Promise<Response> =>
+  reply(c, who, {
+    notice: staleNote(html`${refusals.join(" ")} The lines are shown as they are.`, "Not all of it was done"),
+    status: 409,
+  });
+
+async function findAll(c: AppContext, who: Officer, bank: BankLines, lines: readonly BankLineRow[]) {
+  const found: Recordable[] = [];
+  const refusals: string[] = [];
+  for (const line of lines) {
+    const one = await findRecordable(c, who, bank, line);
+    if (typeof one === "string") refusals.push(one);
+    else found.push(one);
+  }
+  return { found, refusals };
+}
+
+const ask = (who: Officer, found: readonly Recordable[], refusals: readonly string[]): Promise<Response> =>
+  consequencesPage({
+    who,
+    title: found.length === 1 ? "Record 1 payment?" : `Record ${found.length} payments?`,
+    things: found.map(({ words }) => words),
+    lines: [
+      "Each is recorded as a bank transfer of its day, with an invoice and a receipt by e-mail.",
+      ...refusals.map((words) => `Left out: ${words}`),
+    ],
+    mails: [],
+    untold: found.flatMap(({ untold }) => (untold ? [untold] : [])),
+    action: here,
+    fields: {
+      to: "confirm",
+      ...Object.fromEntries(found.map(({ line, version }) => [`pick-${line.id}`, version])),
+    },
+    button: found.length === 1 ? "Record it" : `Record ${found.length}`,
+    back: here,
+  });
+
+/** Shows what the ticked lines pay, and records it when that is confirmed. */
+async function confirm(c: AppContext, who: Officer, form: Form, ids: readonly number[]): Promise<Response> {
+  const bank = await readBank(c);
+  const picked = bank.lines.filter(({ id }) => ids.includes(id));
+  const { found, refusals } = await findAll(c, who, bank, picked.filter(isOpen));
+  if (form.confirm !== "1") {
+    if (found.length > 0) return ask(who, found, refusals);
+    const error = refusals.join(" ") || "These lines were recorded or set aside meanwhile";
+    return reply(c, who, { ...again(form), errors: { lines: error }, status: 422 });
+  }
+  const late: string[] = [...refusals];
+  for (const one of found) {
+    const isAsShown = form[`pick-${one.line.id}`] === one.version;
+    if (!isAsShown || !(await recordLine(c, who, one))) late.push(`Not recorded: ${one.words}`);
+  }
+  // What another press has recorded of the same order is done.
+  const isOther = ({ id, order_id, aside_reason }: BankLineRow) =>
+    aside_reason !== null || (order_id !== null && form[`pick-${id}`]?.split(" ")[0] !== String(order_id));
+  const others = picked.filter(isOther).map(() => "A line was recorded or set aside by somebody else.");
+  return late.length + others.length > 0
+    ? stale(c, who, [...late, ...others])
+    : c.redirect(`${here}?done=recorded`, 303);
+}
+
+/** POST of those forms. */
+export async function postBank(c: AppContext): Promise<Response> {
+  const posted = await postedUpload(c, fileField, (who, form) => reply(c, who, again(form)));
+  if (posted instanceof Response) return posted;
+  const { viewer, form, file } = posted;
+  if (form.change === "1") return reply(c, viewer, again(form));
+  if (form.to === "upload") return upload(c, viewer, file);
+  const ids = pickedIds(Object.keys(form));
+  if (form.to !== "confirm" && form.to !== "aside" && form.to !== "open") throw new Refusal("NOT_FOUND");
+  if (ids.length === 0)
+    return reply(c, viewer, { ...again(form), errors: { lines: "Tick at least one" }, status: 422 });
+  if (ids.length > maxPicked)
+    return reply(c, viewer, {
+      ...again(form),
+      errors: { lines: `Tick at most ${maxPicked} at once` },
+      status: 422,
+    });
+  return form.to === "confirm" ? confirm(c, viewer, form, ids) : aside(c, viewer, form, ids);
+}
