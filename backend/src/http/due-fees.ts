@@ -1,6 +1,6 @@
 import type { Next } from "hono";
 import { apiBase } from "#contract/paths";
-import { applyDueFees } from "../db/club/level-fees";
+import { applyDueFees } from "../modules/levels/due-fees";
 import type { AppContext } from "./services";
 
 /** Where a membership's price is shown, ordered or paid. */

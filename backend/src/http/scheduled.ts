@@ -1,5 +1,4 @@
 import { deleteExpiredVehicles } from "../db/club/expired-vehicles";
-import { applyDueFees } from "../db/club/level-fees";
 import { dueReminders, takeReminder } from "../db/club/renewal-reminders";
 import { clubName, clubZone } from "../db/content/site-settings";
 import { deleteAbandonedUploads } from "../db/content/unused-uploads";
@@ -10,6 +9,7 @@ import { clubHour } from "../domain/club-time";
 import { type Env, readSettings } from "../env";
 import { chooseMailer } from "../mail/mailer";
 import { renewalReminderEmail } from "../mail/renewal-emails";
+import { applyDueFees } from "../modules/levels/due-fees";
 import { endRolesByDate } from "../modules/roles/queries";
 import { sendSivRunNews } from "./api/club/siv-run-news";
 import { deliverDueWebhooks } from "./api/shop/sandbox-deliveries";

@@ -1,8 +1,8 @@
-import { levelPrice } from "../../db/club/level-fees";
 import { orTaken } from "../../db/constraint-error";
 import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
 import { quotedDay, stateConditions } from "../members/states";
+import { levelPrice } from "./due-fees";
 
 /** The columns of a membership level that an owner writes. What it costs is written to its sku, too. */
 export type LevelColumns = {

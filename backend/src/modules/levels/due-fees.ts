@@ -1,8 +1,8 @@
+import { levelFeeLines } from "../../db/activity-log";
+import { clubZone } from "../../db/content/site-settings";
+import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
 import { clubDay } from "../../domain/club-time";
-import { levelFeeLines } from "../activity-log";
-import { clubZone } from "../content/site-settings";
-import { raw, sql } from "../sql";
 
 /** SQL of what a level `l` costs: its sku's price. */
 export const levelPrice = `coalesce((SELECT s.price_cents FROM products p JOIN skus s ON s.product_id = p.id
