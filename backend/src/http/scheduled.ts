@@ -29,11 +29,12 @@ async function remindMembers({ db, clock, settings, mailer }: ShopServices): Pro
   if (hour < reminderHours.from || hour >= reminderHours.to) return;
   const [due, club] = await Promise.all([dueReminders(db, now, maxReminders), clubName(db)]);
   const [site] = settings.siteOrigins;
-  const link = site ? `${site}/renew` : null;
   for (const reminder of due) {
     if (!(await takeReminder(db, reminder, now))) continue;
-    const { email: to, lastDay } = reminder;
-    await mailer.send(() => renewalReminderEmail({ to, club, lastDay, link }));
+    const { email: to, firstName, lastDay, words } = reminder;
+    await mailer.send(() =>
+      renewalReminderEmail({ to, club, firstName, lastDay, site: site ?? null, ...words }),
+    );
   }
 }
 

@@ -63,6 +63,8 @@ import {
   showPromotionForm,
 } from "./promotions/promotions";
 import { postBank, showBank } from "./reconcile/bank";
+import { postNewReminder, saveReminder, showNewReminder, showReminder } from "./renewals/reminder-form";
+import { showReminders } from "./renewals/reminder-list";
 import { addOfficer, showNewOfficer } from "./roles/new-officer";
 import { changeOfficer, showOfficer } from "./roles/officer";
 import { showRoles, withdraw } from "./roles/roles";
@@ -112,6 +114,15 @@ export const screens: readonly Screen[] = [
     area: "club",
     get: showOffer,
     post: changeOffer,
+    needs: "change",
+  },
+  { path: "/club/reminders", area: "club", get: showReminders },
+  { path: "/club/reminders/new", area: "club", get: showNewReminder, post: postNewReminder, needs: "change" },
+  {
+    path: "/club/reminders/:reminder{\\d+}",
+    area: "club",
+    get: showReminder,
+    post: saveReminder,
     needs: "change",
   },
   { path: "/club/:section{bank}", area: "club", get: showSection, post: saveSection, isFresh: "post" },

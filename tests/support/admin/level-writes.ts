@@ -15,6 +15,20 @@ export function levelWrites({
   const newLevel = () => add("/admin/levels/new", { name: "Friend", fee: "50" });
   return {
     "/admin/levels/new": newLevel,
+    "/admin/club/reminders/new": () =>
+      add("/admin/club/reminders/new", {
+        days: "9",
+        when: "after",
+        subject: "Over",
+        body: "Renew: {{link}}",
+      }),
+    "/admin/club/reminders/:reminder{\\d+}": () =>
+      resend("/admin/club/reminders/1", "version", {
+        days: "29",
+        when: "before",
+        subject: "Soon",
+        body: "Renew: {{link}}",
+      }),
     "/admin/club/:section{bank}": () =>
       resend("/admin/club/bank", "version", {
         account_name: "Club",

@@ -50,23 +50,33 @@ export function renewalOpensOn(term: MembershipTerm | null, now: number, zone: s
   return valid && rule.openingDay(valid, clubClock(zone));
 }
 
-/** Days before the last one on which a member is reminded. */
-const reminderDays = [30, 7, 1] as const;
-export type ReminderDay = (typeof reminderDays)[number];
-
 /** Which reminder is due, and the last day that it names. */
-export type Reminder = { readonly days: ReminderDay; readonly lastDay: string };
+export type Reminder = {
+  /** Days before the last day; negative: after it. */
+  readonly days: number;
+  readonly lastDay: string;
+};
+
+/** So many days after its day, a reminder of a membership that has ended is still sent. */
+export const lateDays = 7;
 
 /**
  * The reminder that is due: of those whose day has come, the latest; an earlier one that was missed is not
- * sent after it. Null for a membership without an end, over or further away, and before it can be renewed: a
- * month may be shorter than 30 days.
+ * sent after it. Null for a membership without an end, long over or further away, and before it can be
+ * renewed: a month may be shorter than 30 days.
+ * @param schedule days of the reminders, as in Reminder, the greatest first
  */
-export function findReminder(term: MembershipTerm, now: number, zone: string): Reminder | null {
+export function findReminder(
+  term: MembershipTerm,
+  now: number,
+  zone: string,
+  schedule: readonly number[],
+): Reminder | null {
   if (term.no_expiry === 1 || Number.isNaN(endOfMembership(term, zone))) return null;
   if (!canRenew(term, now, zone)) return null;
   const last = getDay(endOfMembership(term, zone) - 1, zone);
   const left = getDay(now, zone).until(last, { largestUnit: "days" }).days;
-  const days = left < 0 ? undefined : reminderDays.findLast((each) => left <= each);
-  return days === undefined ? null : { days, lastDay: last.toString() };
+  const days = schedule.findLast((each) => left <= each);
+  if (days === undefined || (days >= 0 ? left < 0 : left <= days - lateDays)) return null;
+  return { days, lastDay: last.toString() };
 }

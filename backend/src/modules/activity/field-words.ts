@@ -85,6 +85,10 @@ const fields: Readonly<Record<string, Row>> = {
   temporary: ["For now"],
   permanent: ["For good"],
   words: ["Words of one meaning"],
+  // Reminders to renew.
+  days: ["Days before the end"],
+  subject: ["Subject"],
+  body: ["Text"],
   // Levels.
   min_age: ["Youngest age"],
   max_age: ["Oldest age"],

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { listSchedule } from "../../db/club/renewal-reminders";
 import { readMenu } from "../../db/content/menu";
 import { type IconName, icon } from "../../desk/icons";
 import { adminPage } from "../../desk/layout";
@@ -8,6 +9,7 @@ import { menuText } from "../../domain/content/menu-tree";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { listDeliveries } from "../delivery/queries";
+import { whenText } from "../renewals/rules";
 import { mayIn } from "../roles/rules";
 import { clubPictures } from "./club-pictures-view";
 import { offeredLevels, readStored } from "./queries";
@@ -24,7 +26,7 @@ type Row = {
   readonly href: string | null;
 };
 
-type OtherRow = "pictures" | "menu" | "delivery" | "levels" | "error-reports";
+type OtherRow = "pictures" | "menu" | "delivery" | "levels" | "reminders" | "error-reports";
 
 const groups: readonly (readonly [
   words: string,
@@ -32,7 +34,7 @@ const groups: readonly (readonly [
   rows: readonly (SectionName | OtherRow)[],
 ])[] = [
   ["Club", "flag", ["look", "pictures", "contact", "social"]],
-  ["Members", "people", ["levels", "switches", "sign-in"]],
+  ["Members", "people", ["levels", "reminders", "switches", "sign-in"]],
   ["Calendar", "calendar", ["time"]],
   ["Shop and payment", "bag", ["payment", "bank", "delivery"]],
   ["Website", "page", ["menu", "pages", "languages", "search"]],
@@ -44,11 +46,12 @@ const list = (names: readonly string[], empty: string) => names.join(" · ") || 
 async function readRows(c: AppContext, who: Officer): Promise<ReadonlyMap<string, Row>> {
   const { db } = c.var.services;
   const keys = [...sectionNames.flatMap(keysOf), ...Object.keys(clubPictures)];
-  const [{ settings }, menu, deliveries, levels] = await Promise.all([
+  const [{ settings }, menu, deliveries, levels, schedule] = await Promise.all([
     readStored(db, keys),
     readMenu(db),
     listDeliveries(db),
     offeredLevels(db),
+    listSchedule(db),
   ]);
   const isOwner = mayIn(who.roles, "club", "change");
   const offered = deliveries.filter(({ enabled }) => enabled === 1).map(({ name }) => name);
@@ -72,6 +75,14 @@ async function readRows(c: AppContext, who: Officer): Promise<ReadonlyMap<string
       title: "Membership levels",
       summary: list(levels, "None is offered"),
       href: "/admin/levels",
+    },
+    reminders: {
+      title: "Reminders to renew",
+      summary: list(
+        schedule.map(({ days }) => whenText(days)),
+        "Nobody is reminded",
+      ),
+      href: "/admin/club/reminders",
     },
     "error-reports": {
       title: "Error reports",

@@ -7,6 +7,7 @@ import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { recordHistory } from "../activity/record-history";
 import { gatewayName, paymentTime } from "../orders/order-words";
+import { whenText } from "../renewals/rules";
 
 type HistoryRow = {
   readonly at: string;
@@ -39,7 +40,7 @@ function ownEntry(row: HistoryRow, zone: string): TimelineEntry {
     case "note":
       return { time, who, words: "Note", more: row.words };
     case "reminder":
-      return { time, who, words: `Reminded by e-mail, ${row.words} days before the end` };
+      return { time, who, words: `Reminded by e-mail: ${whenText(Number(row.words)).toLowerCase()}` };
     case "payment": {
       const cents = Number(row.words);
       const [gateway = "", order = "", back] = (row.more ?? "").split(":");

@@ -87,15 +87,21 @@ function settingsFor(officer: Officer): readonly Named[] {
       also: "problem fault install developer",
     },
     { href: edited("pictures"), words: "Logo and icons", more: "Settings", also: pictures.join(" ") },
+    {
+      href: "/admin/club/reminders",
+      words: "Reminders to renew",
+      more: "Settings",
+      also: "reminder renewal email notice expiry overdue lapsed",
+    },
     { href: edited("menu"), words: "Menu", more: "Settings", also: "navigation link" },
   ];
 }
 
-/** What the club does by itself, which no screen sets. */
+/** Whom the next reminders go to. */
 const reminders: Named = {
   href: "/admin/members?view=renewing",
-  words: "Renewal reminders",
-  more: "E-mailed by themselves 30 days, 7 days and a day before a membership ends",
+  words: "Members who are to renew",
+  more: "They are reminded by e-mail, on the days of the settings",
   also: "reminder email notice expiry overdue",
 };
 

@@ -19,7 +19,7 @@ const firstLink = async (text: string) => {
 
 it.each([
   ["bank account", "/admin/club/bank"],
-  ["reminder", "/admin/members?view=renewing"],
+  ["reminder", "/admin/club/reminders"],
   ["email", "/admin/club/contact#email"],
   ["tickets", "/admin/orders"],
 ])("%s leads to a screen first, before records that have it too", async (text, href) => {
