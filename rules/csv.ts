@@ -3,15 +3,22 @@ import { dollarsText } from "./money";
 /** A cell: text that somebody may have typed, a number, yes or no, or an amount of money. */
 export type CsvCell = string | number | boolean | { readonly cents: number } | null;
 
-/** What a spreadsheet would run as a formula, or as a command (OWASP, CSV injection). */
-const formula = /^\s*[=+\-@|%]|^[\t\r]/;
+/**
+ * What a spreadsheet would run as a formula, or as a command (OWASP, CSV injection), also after apostrophes:
+ * it gets one more, so that reading the file takes exactly one away.
+ */
+const escaped = /^'*(?:\s*[=+\-@|%]|[\t\r])/;
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "object") return dollarsText(cell.cents);
   if (typeof cell !== "string") return String(cell);
-  return formula.test(cell) ? `'${cell}` : cell;
+  return escaped.test(cell) ? `'${cell}` : cell;
 }
+
+/** A text as it was before `csvFile` put an apostrophe in front of it. */
+export const withoutApostrophe = (text: string): string =>
+  text.startsWith("'") && escaped.test(text.slice(1)) ? text.slice(1) : text;
 
 type CsvOptions = {
   /** Puts every cell in quotes, not only those that need them. */

@@ -36,6 +36,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/search?q=a", /^Search: a/],
   ["/admin/members", /^Members/],
   ["/admin/members/new", /^New member/],
+  ["/admin/members/import", /^Import members/],
   ["/admin/members?view=all&q=none", /^Members: none/],
   ["/admin/members/2", /^Teodor Brennock/],
   ["/admin/members/2/person", /^Change Teodor/],

@@ -12,6 +12,17 @@ const cartDays = 60;
 const draftDays = 60;
 /** For which a merge of two accounts can be taken back, and a day more. */
 const mergeDays = 31;
+/** For which an import can be taken back, and a day more. */
+const importDays = 31;
+
+/** Files that were never imported, and what others had in them. Their rows go with the files. */
+const deleteOldImports = (db: D1Database, before: string): readonly D1PreparedStatement[] => [
+  sql`DELETE FROM import_batches WHERE started_at IS NULL AND made_at < ${before}`.on(db),
+  sql`DELETE FROM import_rows WHERE written_at IS NULL
+    AND batch_id IN (SELECT id FROM import_batches WHERE started_at < ${before})`.on(db),
+  sql`UPDATE import_rows SET cells = '[]', title = '', plan = NULL WHERE plan IS NOT NULL
+    AND batch_id IN (SELECT id FROM import_batches WHERE started_at < ${before})`.on(db),
+];
 
 /**
  * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms),
@@ -33,6 +44,8 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     sql`DELETE FROM install_counts WHERE day < ${instant(now - keptInstallDays * dayMs).slice(0, 10)}`.on(db),
     // What moved goes with it.
     sql`DELETE FROM member_merges WHERE at < ${instant(now - mergeDays * dayMs)}`.on(db),
+    // The members' histories keep that they were imported.
+    ...deleteOldImports(db, instant(now - importDays * dayMs)),
     deleteOldActivity(db, now),
     sql`DELETE FROM idempotent_writes WHERE created_at < ${instant(now - keptWriteDays * dayMs)}`.on(db),
     // Far longer than a webhook's signature is valid.

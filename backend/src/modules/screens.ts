@@ -26,6 +26,7 @@ import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/event
 import { postRepeat, showRepeat } from "./events/repeat-event";
 import { showEvent } from "./events/show-event";
 import { postTell, showTell } from "./events/tell-event";
+import { importScreens } from "./import/screens";
 import { saveLevel, showLevel } from "./levels/admin";
 import { saveFeeChange, showFeeChange } from "./levels/fee-change";
 import { levelListScreen } from "./levels/level-list";
@@ -319,5 +320,6 @@ export const screens: readonly Screen[] = [
   { path: "/activity", area: "activity", get: showActivity },
   { path: "/activity.csv", area: "activity", get: downloadActivity, isFresh: "get", isLogged: "export" },
   ...memberScreens,
+  ...importScreens,
   ...bulkScreens,
 ];

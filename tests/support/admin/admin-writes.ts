@@ -6,6 +6,7 @@ import { newProduct, type Shop, shownFields } from "../shop/shopkeeper";
 import { addMerge } from "./add-merge";
 import { newPage, openForEditing } from "./admin";
 import { concessionWrites } from "./concession-writes";
+import { importWrites } from "./import-writes";
 import { levelWrites } from "./level-writes";
 import { aListedRun } from "./listed-run";
 import { memberWrites } from "./member-writes";
@@ -277,6 +278,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       newAccount,
       refusedId: newRefused,
     }),
+    ...importWrites(club, () => shop.editor),
     ...paymentWrites({ club, shop, post, resend, parseId }),
     "/admin/pages/new": () => add("/admin/pages/new", newPage),
     "/admin/pages/:page{\\d+}/details": async () => {

@@ -18,6 +18,11 @@ async function addRecords(db: D1Database): Promise<Ids> {
       VALUES (1, 3, 'a', '{"address":{"suburb":"Norfolk Island","postcode":"2899"}}', '[]', ${at})`,
     `INSERT INTO event_moves (event_id, starts_at, ends_at) SELECT event_id, ${at}, ${at}
       FROM event_rsvps WHERE event_id = 10 LIMIT 1`,
+    `INSERT INTO import_batches (id, file_name, header, mapping, row_count, state, made_at, started_at, updated_at)
+      SELECT value, 'members.csv', '["Number"]', '["number"]', 1, iif(value = 1, 'read', iif(value = 2, 'done', 'running')),
+        ${at}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ${at} FROM json_each('[1, 2, 3]')`,
+    `INSERT INTO import_rows (batch_id, position, cells, kind, state)
+      SELECT id, 2, '["12"]', 'changed', iif(id = 3, 'waiting', NULL) FROM import_batches`,
   ])
     await db.prepare(sql).run();
   await first("application", "SELECT id FROM siv_applications WHERE json_array_length(documents) > 0");
@@ -74,7 +79,7 @@ async function addRecords(db: D1Database): Promise<Ids> {
     .run();
   ids.run = String(await aListedRun(db));
   Object.assign(ids, { left: String(left), refused: String(refused), joining: String(joining) });
-  Object.assign(ids, { event: "10", request: "1", quote: "1" });
+  Object.assign(ids, { event: "10", request: "1", quote: "1", batch: "1" });
   return ids;
 }
 
@@ -88,6 +93,9 @@ const special = (path: string, ids: Ids): string => {
     "/members/:user{\\d+}/give-membership": `/members/${ids.joining}/give-membership`,
     "/members/:user{\\d+}/delete": `/members/${ids.other}/delete`,
     "/members/:user{\\d+}/unmerge": `/members/${ids.merged}/unmerge`,
+    "/members/import/:batch{\\d+}/rows": "/members/import/2/rows",
+    "/members/import/:batch{\\d+}/run": "/members/import/3/run",
+    "/members/import/:batch{\\d+}/undo": "/members/import/2/undo",
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,
     "/events/:event{\\d+}/run": `/events/${ids.run}/run`,
     "/orders/:order{\\d+}/cancel": `/orders/${ids.unpaid}/cancel`,

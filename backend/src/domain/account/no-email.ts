@@ -5,8 +5,8 @@
  */
 const ending = "@invalid";
 
-/** For a new account without an e-mail address. */
-export const noEmail = (): string => `no-email-${crypto.randomUUID()}${ending}`;
+/** For a new account without an e-mail address. @param key that no other account's has */
+export const noEmail = (key: string = crypto.randomUUID()): string => `no-email-${key}${ending}`;
 
 export const hasEmail = (email: string): boolean => !email.endsWith(ending);
 

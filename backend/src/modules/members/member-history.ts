@@ -12,7 +12,7 @@ import { whenText } from "../renewals/rules";
 type HistoryRow = {
   readonly at: string;
   /** What kind of thing, and its words: a payment's amount in cents, a note's text, days before an end. */
-  readonly kind: "payment" | "note" | "reminder";
+  readonly kind: "payment" | "note" | "reminder" | "import";
   readonly words: string;
   readonly more: string | null;
   readonly who: string | null;
@@ -31,6 +31,11 @@ const listOwn = (db: D1Database, userId: number): Promise<readonly HistoryRow[]>
     UNION ALL
     SELECT sent_at, 'reminder', CAST(days AS TEXT), valid_to, NULL FROM renewal_reminders
       WHERE user_id = ${userId}
+    UNION ALL
+    SELECT r.written_at, 'import', CAST(b.id AS TEXT), b.file_name || iif(r.state = 'undone', '. Taken back.', ''),
+      coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.email)
+      FROM import_rows r JOIN import_batches b ON b.id = r.batch_id LEFT JOIN users w ON w.id = b.by_id
+      WHERE r.user_id = ${userId} AND r.written_at IS NOT NULL
     ORDER BY at DESC LIMIT ${maxHistory}`.all<HistoryRow>(db);
 
 function ownEntry(row: HistoryRow, zone: string): TimelineEntry {
@@ -39,6 +44,10 @@ function ownEntry(row: HistoryRow, zone: string): TimelineEntry {
   switch (row.kind) {
     case "note":
       return { time, who, words: "Note", more: row.words };
+    case "import": {
+      const words = html`<a href="/admin/members/import/${row.words}/rows">Imported</a>`;
+      return { time, who, words, more: row.more ?? "" };
+    }
     case "reminder":
       return { time, who, words: `Reminded by e-mail: ${whenText(Number(row.words)).toLowerCase()}` };
     case "payment": {

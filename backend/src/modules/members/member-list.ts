@@ -88,6 +88,8 @@ export const memberListScreen = listScreen({
   area: "members",
   spec: getSpec,
   action: ({ roles }) =>
-    mayIn(roles, "members", "change") ? html`<a class="btn" href="/admin/members/new">Add a member</a>` : "",
+    mayIn(roles, "members", "change")
+      ? html`<a class="btn" href="/admin/members/new">Add a member</a> <a href="/admin/members/import">Import</a>`
+      : "",
   empty: "Nobody is here.",
 });

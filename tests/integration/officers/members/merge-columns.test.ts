@@ -26,6 +26,7 @@ const stays: Readonly<Record<string, string>> = {
   "run_news.user_id": "told with the next run",
   "run_news_emails.user_id": "when a mail was sent, for a day",
   "officer_roles.user_id": "who has a role is not merged",
+  "import_rows.user_id": "an import is taken back for accounts that were not merged since",
 };
 /** Who did something: history. */
 const isAuthor = (column: string) =>

@@ -1,0 +1,63 @@
+import { sql } from "../../db/sql";
+import { emailText } from "../../domain/account/no-email";
+import { importFields } from "./fields";
+import type { MemberRecord, RowPlan } from "./records";
+
+/** Names of levels by their ids. */
+export async function readLevels(db: D1Database): Promise<ReadonlyMap<number, string>> {
+  const rows = await sql`SELECT id, name FROM membership_levels`.all<{ id: number; name: string }>(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const words: Readonly<Record<string, string>> = {
+  email: importFields.email.words,
+  first_name: importFields.firstName.words,
+  last_name: importFields.lastName.words,
+  mobile_phone: importFields.mobile.words,
+  emergency_contact_name: importFields.emergency.words,
+  emergency_contact_phone: importFields.emergencyPhone.words,
+  street_address: importFields.street.words,
+  street_address_1: importFields.more.words,
+  suburb: importFields.suburb.words,
+  state: importFields.region.words,
+  postcode: importFields.postcode.words,
+  level_id: importFields.level.words,
+  number: importFields.number.words,
+  name: "Name on the card",
+  additional_member: importFields.additional.words,
+  valid_to: importFields.until.words,
+  joined_at: importFields.joined.words,
+};
+
+type Values = Readonly<Record<string, string | number | null>>;
+
+const valuesOf = (record: MemberRecord | null): Values => ({
+  ...record?.person,
+  ...record?.address,
+  ...record?.membership,
+});
+
+function valueText(
+  name: string,
+  value: string | number | null | undefined,
+  levels: ReadonlyMap<number, string>,
+) {
+  if (value === null || value === undefined || value === "") return "(empty)";
+  if (name === "level_id") return levels.get(Number(value)) ?? "(no level)";
+  if (name === "email") return emailText(String(value));
+  return name === "valid_to" || name === "joined_at" ? String(value).slice(0, 10) : String(value);
+}
+
+/** Each column that an import writes, with its value before: "Suburb: Ararat → Stawell". */
+export function changeWords(
+  { before, after }: Extract<RowPlan, { readonly after: MemberRecord }>,
+  levels: ReadonlyMap<number, string>,
+): readonly string[] {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  return Object.keys(words).flatMap((name) => {
+    const [from, to] = [old[name] ?? null, now[name] ?? null];
+    if (from === to || (before === null && to === "")) return [];
+    const value = valueText(name, to, levels);
+    return [`${words[name]}: ${before === null ? value : `${valueText(name, from, levels)} → ${value}`}`];
+  });
+}

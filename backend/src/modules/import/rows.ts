@@ -1,0 +1,182 @@
+import { html } from "hono/html";
+import { csvFile } from "#rules/csv";
+import { clubZone } from "../../db/content/site-settings";
+import type { Column, ListSpec } from "../../desk/list";
+import { readListCsv, readListQuery } from "../../desk/list";
+import { listScreen } from "../../desk/list-screen";
+import { chip, doneWords, hiddenField } from "../../desk/parts";
+import { clubDay } from "../../domain/club-time";
+import { csvHeaders } from "../../http/file-headers";
+import type { Markup } from "../../http/html-page";
+import type { AppContext } from "../../http/services";
+import { batchAt, batchPath } from "./batch-at";
+import { type Batch, type Counts, countRows, mayUndo, undoDays } from "./batches";
+import { changeWords, readLevels } from "./change-words";
+import type { RowKind, RowPlan } from "./records";
+
+type ListedRow = {
+  readonly id: number;
+  readonly position: number;
+  readonly title: string;
+  readonly kind: RowKind;
+  readonly state: "waiting" | "written" | "refused" | "undone" | "left" | null;
+  readonly plan: string | null;
+  readonly reason: string | null;
+  readonly cells: string;
+  readonly user_id: number | null;
+};
+
+const kindWords: Readonly<Record<RowKind, readonly [look: string, words: string]>> = {
+  new: ["good", "New"],
+  changed: ["good", "Changed"],
+  unchanged: ["", "No change"],
+  clashing: ["bad", "Clashing"],
+  wrong: ["bad", "Wrong"],
+};
+const outcomeWords = {
+  refused: ["bad", "Not imported"],
+  left: ["bad", "Left as it is"],
+  undone: ["", "Taken back"],
+} as const;
+
+const planOf = (row: ListedRow) => JSON.parse(row.plan ?? "null") as RowPlan | null;
+
+const chipOf = ({ kind, state }: ListedRow): readonly [string, string] =>
+  state === "refused" || state === "left" || state === "undone" ? outcomeWords[state] : kindWords[kind];
+
+/** What changes, or why nothing does: a sentence each. */
+function linesOf(row: ListedRow, levels: ReadonlyMap<number, string>): readonly string[] {
+  if (row.reason) return [row.reason];
+  const plan = planOf(row);
+  if (!plan) return [];
+  if ("problems" in plan) return plan.problems.map(({ field, words }) => `${field}: ${words}`);
+  return "after" in plan ? changeWords(plan, levels) : [];
+}
+
+function columnsOf(levels: ReadonlyMap<number, string>): readonly Column<ListedRow>[] {
+  return [
+    { name: "title", words: "Member", cell: ({ title }) => title, sort: "r.title" },
+    {
+      name: "row",
+      words: "Row",
+      cell: ({ position }) => String(position),
+      sort: "r.position",
+      isNumber: true,
+    },
+    { name: "kind", words: "What", cell: (row) => chip(...chipOf(row)) },
+    {
+      name: "lines",
+      words: "Changes and reasons",
+      cell: (row) =>
+        html`${linesOf(row, levels).map((line, index) => html`${index > 0 ? html`<br />` : ""}${line}`)}`,
+    },
+  ];
+}
+
+async function getSpec(c: AppContext): Promise<ListSpec<ListedRow>> {
+  const [batch, levels] = await Promise.all([batchAt(c), readLevels(c.var.services.db)]);
+  const ofKind = (kind: RowKind) => `r.kind = '${kind}' AND coalesce(r.state, '') NOT IN ('refused', 'left')`;
+  return {
+    title: `Rows of ${batch.file_name}`,
+    path: `/admin/members/import/${batch.id}/rows`,
+    select: "r.id, r.position, r.title, r.kind, r.state, r.plan, r.reason, r.cells, r.user_id",
+    from: `(SELECT * FROM import_rows WHERE batch_id = ${batch.id}) r`,
+    views: [
+      { name: "all", words: "All", where: "1" },
+      { name: "new", words: "New", where: ofKind("new") },
+      { name: "changed", words: "Changed", where: ofKind("changed") },
+      { name: "unchanged", words: "No change", where: ofKind("unchanged") },
+      { name: "clashing", words: "Clashing", where: ofKind("clashing") },
+      { name: "wrong", words: "Wrong", where: ofKind("wrong") },
+      { name: "refused", words: "Not imported", where: "r.state = 'refused'" },
+      { name: "left", words: "Left at the undo", where: "r.state = 'left'" },
+    ],
+    search: { words: "Name", where: "instr(lower(r.title), ?1) > 0" },
+    filters: [],
+    columns: columnsOf(levels),
+    sort: "row",
+    key: "r.id",
+    keyOf: ({ id }) => id,
+    link: (row) => {
+      const id = row.user_id ?? planOf(row)?.id;
+      return id ? `/admin/members/${id}` : `/admin/members?view=all&q=${encodeURIComponent(row.title)}`;
+    },
+  };
+}
+
+const rowsWords = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
+
+function startForm(batch: Batch, counts: Counts): Markup {
+  const count = counts.waiting ?? 0;
+  const columns = html`<a href="/admin/members/import/${batch.id}">Back to the columns</a>`;
+  if (count === 0) return html`<p class="note">No row changes anything.</p><p class="acts">${columns}</p>`;
+  const others = (counts.clashing ?? 0) + (counts.wrong ?? 0);
+  return html`<p class="note">Nothing has been changed yet. ${rowsWords(count)} would be imported, as shown here.${others > 0 ? ` ${rowsWords(others)} would be left out.` : ""}</p>
+    <form class="acts" method="post" action="/admin/members/import/${batch.id}/run">
+      ${hiddenField("step", "save")} ${hiddenField("version", batch.updated_at)}
+      <button>Import ${rowsWords(count)}</button> ${columns}
+    </form>`;
+}
+
+const notices = {
+  stale: "The rows were checked again meanwhile. Nothing is imported: look at them first.",
+};
+
+/** What can be done with the file, or was done with it. */
+async function above(c: AppContext): Promise<Markup> {
+  const { db, clock } = c.var.services;
+  const batch = await batchAt(c);
+  const counts = await countRows(db, batch.id);
+  const notice = doneWords(c.req.query("done"), notices);
+  const back = html`<p><a href="/admin/members/import">Import members</a></p>
+    ${notice ? html`<p class="note bad" role="alert">${notice}</p>` : ""}`;
+  switch (batch.state) {
+    case "read":
+      return html`${back}<p class="acts"><a class="btn" href="${batchPath(batch)}">Choose the columns</a></p>`;
+    case "checked":
+      return html`${back}${startForm(batch, counts)}`;
+    case "running":
+    case "undoing":
+      return html`${back}<p class="acts"><a class="btn" href="${batchPath(batch)}">See how far it is</a></p>`;
+    case "done":
+      return html`${back}<p class="note" role="status">${rowsWords(counts.written ?? 0)} imported.${counts.refused ? ` ${rowsWords(counts.refused)} not imported.` : ""}</p>
+        ${mayUndo(batch, clock.now()) ? html`<p class="acts"><a href="/admin/members/import/${batch.id}/undo">Take the import back</a> <span class="soft">For ${undoDays} days.</span></p>` : ""}`;
+    case "undone":
+      return html`${back}<p class="note" role="status">${rowsWords(counts.undone ?? 0)} taken back.${counts.left ? ` ${rowsWords(counts.left)} left as they are.` : ""}</p>`;
+  }
+}
+
+const screen = listScreen({ area: "members", spec: getSpec, above, empty: "The file has no rows." });
+
+/** GET /admin/members/import/{batch}/rows. */
+export const showRows = screen.get;
+
+/** Its CSV: the file's own columns, and what is wrong, so that it can be corrected and imported. */
+export async function downloadRows(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const [batch, spec, levels] = await Promise.all([batchAt(c), getSpec(c), readLevels(db)]);
+  const cellsOf = ({ cells }: ListedRow) => JSON.parse(cells) as readonly string[];
+  const file: ListSpec<ListedRow> = {
+    ...spec,
+    columns: [
+      ...batch.header.map(
+        (words, column): Column<ListedRow> => ({
+          name: `c${column}`,
+          words,
+          cell: (row) => cellsOf(row)[column] ?? "",
+        }),
+      ),
+      { name: "reasons", words: "Reasons", cell: (row) => linesOf(row, levels).join("; ") },
+      {
+        name: "row",
+        words: "Row",
+        cell: ({ position }) => String(position),
+        sort: "r.position",
+        isExtra: true,
+      },
+    ],
+  };
+  const cells = await readListCsv(db, file, readListQuery(file, new URL(c.req.url).searchParams));
+  const day = clubDay(clock.now(), await clubZone(db));
+  return new Response(csvFile(cells), { headers: csvHeaders(`import-${batch.id}-${day}.csv`) });
+}
