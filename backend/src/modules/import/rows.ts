@@ -67,6 +67,8 @@ function columnsOf(levels: ReadonlyMap<number, string>): readonly Column<ListedR
     {
       name: "lines",
       words: "Changes and reasons",
+      // Whole also on a phone: nothing is confirmed that was cut off.
+      isKept: true,
       cell: (row) =>
         html`${linesOf(row, levels).map((line, index) => html`${index > 0 ? html`<br />` : ""}${line}`)}`,
     },
