@@ -82,6 +82,7 @@ const fewRows = new Set([
   ...[
     "orders_needing_attention",
     "orders_to_send",
+    "orders_sent",
     "memberships_waiting",
     "memberships_left",
     "users_asking_for_deletion",
