@@ -1,31 +1,16 @@
 import { exported, type Screen } from "../desk/screens";
 import { showActivity } from "./activity/activity";
 import { downloadActivity } from "./activity/activity-export";
-import { downloadRegister, showSivApplicationFile } from "./applications/siv-application-files";
-import { applicationListScreen } from "./applications/siv-application-list";
-import { moveSivApplication, showSivApplication } from "./applications/siv-application-page";
 import { bulkScreens } from "./bulk-screens";
+import { calendarScreens } from "./calendar-screens";
 import { changeMenu, showMenu } from "./club/club-menu";
 import { changeClubPicture, showClubPictures } from "./club/club-pictures";
 import { saveSection, showSection } from "./club/club-section";
 import { showClub } from "./club/settings-index";
-import { concessionListScreen } from "./concessions/concession-list";
-import { postConcession, showConcession } from "./concessions/concession-page";
-import { saveDeadlines, showDeadlines } from "./concessions/deadlines";
 import { addDelivery, saveDelivery, showDelivery, showNewDelivery } from "./delivery/delivery-form";
 import { moveDelivery, showDeliveries } from "./delivery/delivery-list";
 import { changeOffer, showOffer } from "./delivery/delivery-offer";
 import { showErrorReports } from "./error-reports/error-reports";
-import { moveEvent } from "./events/cancel-event";
-import { cancelRun, showCancelRun } from "./events/cancel-run";
-import { cancelSeries, showSeries } from "./events/cancel-series";
-import { downloadAnswers } from "./events/event-answers";
-import { eventListScreen } from "./events/event-list";
-import { showEventRefunds } from "./events/event-refunds";
-import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/events";
-import { postRepeat, showRepeat } from "./events/repeat-event";
-import { showEvent } from "./events/show-event";
-import { postTell, showTell } from "./events/tell-event";
 import { importScreens } from "./import/screens";
 import { saveLevel, showLevel } from "./levels/admin";
 import { saveFeeChange, showFeeChange } from "./levels/fee-change";
@@ -129,77 +114,6 @@ export const screens: readonly Screen[] = [
   { path: "/club/:section{bank}", area: "club", get: showSection, post: saveSection, isFresh: "post" },
   { path: "/club/:section", area: "club", get: showSection, post: saveSection },
   { path: "/error-reports", area: "club", get: showErrorReports },
-  { path: "/applications", area: "concessions", get: applicationListScreen.get },
-  { path: "/applications.csv", area: "concessions", get: applicationListScreen.csv, ...exported },
-  {
-    path: "/applications/register.csv",
-    area: "evidence",
-    get: downloadRegister,
-    isFresh: "get",
-    isLogged: "export",
-  },
-  {
-    path: "/applications/:application{\\d+}",
-    area: "evidence",
-    get: showSivApplication,
-    post: moveSivApplication,
-  },
-  {
-    path: "/applications/:application{\\d+}/files/:file",
-    area: "evidence",
-    get: showSivApplicationFile,
-    isLogged: "read",
-  },
-  { path: "/concessions", area: "concessions", get: concessionListScreen.get },
-  { path: "/concessions.csv", area: "concessions", get: concessionListScreen.csv, ...exported },
-  {
-    path: "/concessions/deadlines",
-    area: "concessions",
-    get: showDeadlines,
-    post: saveDeadlines,
-    needs: "change",
-  },
-  {
-    path: "/concessions/:concession{\\d+}",
-    area: "concessions",
-    get: showConcession,
-    post: postConcession,
-  },
-  { path: "/events", area: "calendar", get: eventListScreen.get },
-  { path: "/events.csv", area: "calendar", get: eventListScreen.csv, ...exported },
-  { path: "/events/new", area: "calendar", get: showNewEvent, post: addEvent, needs: "change" },
-  { path: "/events/:event{\\d+}", area: "calendar", get: showEvent, post: moveEvent },
-  {
-    path: "/events/:event{\\d+}/edit",
-    area: "calendar",
-    get: showEventForm,
-    post: saveEvent,
-    needs: "change",
-  },
-  {
-    path: "/events/:event{\\d+}/run",
-    area: "calendar",
-    get: showCancelRun,
-    post: cancelRun,
-    needs: "change",
-  },
-  {
-    path: "/events/:event{\\d+}/repeat",
-    area: "calendar",
-    get: showRepeat,
-    post: postRepeat,
-    needs: "change",
-  },
-  {
-    path: "/events/:event{\\d+}/series",
-    area: "calendar",
-    get: showSeries,
-    post: cancelSeries,
-    needs: "change",
-  },
-  { path: "/events/:event{\\d+}/tell", area: "calendar", get: showTell, post: postTell, needs: "change" },
-  { path: "/events/:event{\\d+}/answers.csv", area: "calendar", get: downloadAnswers, ...exported },
-  { path: "/events/:event{\\d+}/refunds", area: "calendar", get: showEventRefunds },
   { path: "/products", area: "shop", get: productListScreen.get },
   { path: "/products.csv", area: "shop", get: productListScreen.csv, ...exported },
   { path: "/products/new", area: "shop", get: showNewProduct, post: addProduct, needs: "change" },
@@ -322,4 +236,5 @@ export const screens: readonly Screen[] = [
   ...memberScreens,
   ...importScreens,
   ...bulkScreens,
+  ...calendarScreens,
 ];

@@ -32,8 +32,8 @@ async function progressPage(c: AppContext, who: Officer, batch: Batch): Promise<
 }
 
 /**
- * GET /admin/members/import/{batch}/run: a step of what an officer has started by a form, and how far it is. Each
- * row is written once, however often the page is loaded.
+ * GET /admin/members/import/{batch}/run: a step of what an officer has started by a form, and how far it is.
+ * Each row is written once, however often the page is loaded.
  */
 export async function showRun(c: AppContext, who: Officer): Promise<Response> {
   const { db, clock } = c.var.services;

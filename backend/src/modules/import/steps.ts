@@ -43,7 +43,8 @@ const toWrite = ({ row, plan }: Planned): readonly MemberWrite[] =>
     : [];
 
 /**
- * Writes the next rows of an import and marks them, in one batch of statements: a crash leaves both or neither.
+ * Writes the next rows of an import and marks them, in one batch of statements: a crash leaves both or
+ * neither.
  * @returns false when none was left, and the import is done
  */
 export const importStep = (db: D1Database, batchId: number, now: number): Promise<boolean> =>

@@ -60,8 +60,8 @@ const statements: readonly string[] = [
 ];
 
 /**
- * Statements that make members what `writes` say. All columns of a write are set: its caller has made sure that
- * the rows are of these versions (`requireSame`).
+ * Statements that make members what `writes` say. All columns of a write are set: its caller has made sure
+ * that the rows are of these versions (`requireSame`).
  */
 export const writeMembers = (
   db: D1Database,
