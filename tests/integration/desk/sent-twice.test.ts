@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { giveRole, signInToAdmin } from "../../support/admin/admin";
-import { event } from "../../support/admin/admin-writes";
+import { event } from "../../support/admin/event-writes";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
 import { newBuyer, noSite } from "../../support/shop/buyers";

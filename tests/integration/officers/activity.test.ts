@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { giveRole, openForEditing, signInToAdmin } from "../../support/admin/admin";
-import { event, promotion } from "../../support/admin/admin-writes";
+import { promotion } from "../../support/admin/admin-writes";
+import { event } from "../../support/admin/event-writes";
 import { seededSivApplication } from "../../support/admin/registrar";
 import { type Club, startClub } from "../../support/club";
 import { getForms, type HttpBrowser } from "../../support/http-browser";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInToAdmin } from "../../support/admin/admin";
-import { event } from "../../support/admin/admin-writes";
+import { event } from "../../support/admin/event-writes";
 import { type Club, startClub } from "../../support/club";
 import type { HttpBrowser } from "../../support/http-browser";
 import { emailsTo } from "../../support/outbox";

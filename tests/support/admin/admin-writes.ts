@@ -6,27 +6,14 @@ import { newProduct, type Shop, shownFields } from "../shop/shopkeeper";
 import { addMerge } from "./add-merge";
 import { newPage, openForEditing } from "./admin";
 import { concessionWrites } from "./concession-writes";
+import { eventWrites } from "./event-writes";
 import { importWrites } from "./import-writes";
 import { levelWrites } from "./level-writes";
-import { aListedRun } from "./listed-run";
 import { memberWrites } from "./member-writes";
 import { paymentWrites } from "./payment-writes";
 import { pressSivApplicationButton, seededSivApplication } from "./registrar";
 
 const save = { step: "save" };
-export const event = {
-  ...save,
-  name: "Picnic",
-  kind: "social",
-  starts: "2031-03-04T09:30",
-  ends: "2031-03-04T12:00",
-  venue: "The Shed",
-  description: "Bring a hat.",
-  cost: "",
-  visibility: "public",
-  takesRsvp: "1",
-  capacity: "2",
-};
 export const promotion = {
   step: "save",
   name: "Picnic",
@@ -59,8 +46,6 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
   }
   const parseId = (sql: string) =>
     first<{ id: number }>(`SELECT id FROM ${sql} LIMIT 1`).then(({ id }) => id);
-  const aRun = () => aListedRun(club.db);
-  const anEvent = () => parseId("calendar_events WHERE title = 'Picnic'");
   const aProduct = () => parseId("products WHERE name = 'Logged mug'");
 
   async function postPicture(path: string, fields: Readonly<Record<string, string>>): Promise<string> {
@@ -184,35 +169,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     "/admin/search-words": () => resend("/admin/search-words", "words", { words: "ute, pickup" }),
     "/admin/applications/:application{\\d+}": decline,
     ...concessionWrites(club.db, resend),
-    "/admin/events/new": () => add("/admin/events/new", event),
-    "/admin/events/:event{\\d+}/edit": async () =>
-      resend(`/admin/events/${await anEvent()}/edit`, "version", { ...event, capacity: "4" }),
-    "/admin/events/:event{\\d+}/repeat": async () => {
-      const again = { rhythm: "weekly", times: "2", until: "", confirm: "1" };
-      const id = await parseId("calendar_events WHERE status = 'confirmed' AND siv_event_id IS NULL");
-      return resend(`/admin/events/${id}/repeat`, "version", again);
-    },
-    "/admin/events/:event{\\d+}/series": async () => {
-      const of = "FROM calendar_events e JOIN calendar_events o ON o.series = e.series";
-      const { id } = await first<{ id: number }>(`SELECT o.id ${of} ORDER BY o.id DESC LIMIT 1`);
-      return resend(`/admin/events/${id}/series`, "version", { to: "cancel", reason: "Rain", confirm: "1" });
-    },
-    "/admin/events/:event{\\d+}/tell": async () => {
-      const id = await anEvent();
-      for (const sql of [
-        `UPDATE calendar_events SET status = 'confirmed' WHERE id = ${id}`,
-        `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
-         VALUES (${id}, 1, 1, 'going', '2026-01-01', '2026-01-01')`,
-        `INSERT INTO event_moves (event_id, starts_at, ends_at)
-         SELECT id, starts_at, ends_at FROM calendar_events WHERE id = ${id}`,
-      ])
-        await club.db.prepare(sql).run();
-      return resend(`/admin/events/${id}/tell`, "text", { to: "tell" });
-    },
-    "/admin/events/:event{\\d+}/run": async () =>
-      resend(`/admin/events/${await aRun()}/run`, "version", { reason: "Storm", confirm: "1" }),
-    "/admin/events/:event{\\d+}": async () =>
-      resend(`/admin/events/${await anEvent()}`, "reason", { to: "cancel", reason: "Rain", confirm: "1" }),
+    ...eventWrites(club.db, { add, resend, parseId }),
     "/admin/products/new": () => add("/admin/products/new", { ...newProduct, name: "Logged mug" }),
     "/admin/products/:product{\\d+}": async () => post(`/admin/products/${await aProduct()}`, { to: "show" }),
     "/admin/products/:product{\\d+}/edit": async () =>
