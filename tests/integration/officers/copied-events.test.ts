@@ -142,7 +142,7 @@ it("cancels the dates of a series that are to come, with one page of consequence
   expect(states).toEqual(["confirmed", "cancelled", "cancelled", "cancelled"]);
   const lines = await club.db.prepare("SELECT action FROM activity_log WHERE path = ?").bind(series).all();
   expect(lines.results).toEqual([{ action: "events/series.cancel" }]);
-  const mails = (await emailsTo(club, "renewing@example.com")).map(({ subject }) => subject);
+  const mails = (await emailsTo(club, "member@example.com")).map(({ subject }) => subject);
   expect(mails.filter((subject) => subject === "Cancelled: Lunch")).toHaveLength(2);
 });
 

@@ -78,6 +78,13 @@ async function addRecords(db: D1Database): Promise<Ids> {
     .bind(left, refused)
     .run();
   ids.run = String(await aListedRun(db));
+  await first("reminder", "SELECT id FROM reminder_schedule");
+  await first(
+    "series",
+    `UPDATE calendar_events SET series = 'lunches', starts_at = '2040-01-01T02:00:00.000Z',
+       ends_at = '2040-01-01T03:00:00.000Z' WHERE id IN (SELECT id FROM calendar_events
+         WHERE siv_event_id IS NULL AND status = 'confirmed' LIMIT 2) RETURNING id`,
+  );
   Object.assign(ids, { left: String(left), refused: String(refused), joining: String(joining) });
   Object.assign(ids, { event: "10", request: "1", quote: "1", batch: "1" });
   return ids;
@@ -97,6 +104,7 @@ const special = (path: string, ids: Ids): string => {
     "/members/import/:batch{\\d+}/run": "/members/import/3/run",
     "/members/import/:batch{\\d+}/undo": "/members/import/2/undo",
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,
+    "/events/:event{\\d+}/series": `/events/${ids.series}/series`,
     "/events/:event{\\d+}/run": `/events/${ids.run}/run`,
     "/orders/:order{\\d+}/cancel": `/orders/${ids.unpaid}/cancel`,
     "/orders/:order{\\d+}/payment": `/orders/${ids.unpaid}/payment`,

@@ -5,6 +5,7 @@ import { day, openPayments } from "../../../support/admin/hand-payments";
 import { type Club, startClub } from "../../../support/club";
 import { getForms, type HttpBrowser, type Page } from "../../../support/http-browser";
 import { newBuyer, newOrder, noSite } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** The bank's statement, of which payments are recorded. */
 let club: Club;
@@ -116,6 +117,7 @@ describe("the bank's statement", () => {
     const { id: payment } = await desk.one<{ id: number }>("SELECT id FROM payments WHERE order_id = ?", id);
     const back = `/admin/orders/${id}/payments/${payment}/take-back`;
     await treasurer.post(back, {
+      ...shownFields(await treasurer.get(back), "until"),
       step: "save",
       becomes: "unpaid",
       reason: "The wrong order",
