@@ -15,6 +15,8 @@ export const listStyle = `
 .title{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between}
 .title h1{margin:0}
 .tabs{display:flex;flex-wrap:wrap;gap:0 .25rem;margin-block:.75rem;border-block-end:1px solid var(--line)}
+.tabs.index{flex-wrap:nowrap;overflow-x:auto;scrollbar-width:thin}
+.tabs.index a{white-space:nowrap}
 .tabs a{flex:none;padding:.625rem .5rem;color:var(--soft);font-weight:600;text-decoration:none;border-block-end:3px solid transparent;min-block-size:2.75rem}
 .tabs a[aria-current]{color:var(--accent);border-block-end-color:var(--accent)}
 .tabs span{font-weight:400;font-variant-numeric:tabular-nums;color:var(--soft);font-size:.875rem}

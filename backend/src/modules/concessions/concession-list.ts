@@ -5,7 +5,7 @@ import { nameHas } from "../../db/plain-name";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
-import { clubDay, dayInWords } from "../../domain/club-time";
+import { clubDay, shortDay } from "../../domain/club-time";
 import { standingChip, standingWords } from "../applications/applicant-standing";
 import { stateWords, vehicleName } from "../applications/siv-application-list";
 import { mayIn } from "../roles/rules";
@@ -50,7 +50,7 @@ const concessionListColumns = ({ now, zone }: Told): readonly Column<ConcessionR
       words: "From",
       cell: (row) => {
         const day = began(row);
-        return day ? dayInWords(day) : "";
+        return day ? shortDay(day) : "";
       },
       csv: began,
       isSpare: true,
@@ -58,7 +58,7 @@ const concessionListColumns = ({ now, zone }: Told): readonly Column<ConcessionR
     {
       name: "until",
       words: "Until",
-      cell: ({ registration_expiry }) => (registration_expiry ? dayInWords(registration_expiry) : ""),
+      cell: ({ registration_expiry }) => (registration_expiry ? shortDay(registration_expiry) : ""),
       csv: ({ registration_expiry }) => registration_expiry,
       isSpare: true,
     },

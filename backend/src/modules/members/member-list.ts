@@ -89,7 +89,7 @@ export const memberListScreen = listScreen({
   spec: getSpec,
   action: ({ roles }) =>
     mayIn(roles, "members", "change")
-      ? html`<a class="btn" href="/admin/members/new">Add a member</a> <a href="/admin/members/import">Import</a>`
+      ? html`<p class="acts"><a class="btn" href="/admin/members/new">Add a member</a> <a href="/admin/members/import">Import</a></p>`
       : "",
   empty: "Nobody is here.",
 });
