@@ -23,7 +23,7 @@ export type BankTransfer = {
   readonly accountNumber: string;
   /** What the payer writes with it. */
   readonly reference: string;
-  /** The club's own words; "": none. */
+  /** The note of the club beside the account; "" where it has none. */
   readonly words: string;
 };
 

@@ -32,7 +32,7 @@ export const doneNote = (words: string | null | undefined): Markup | "" =>
 
 /** The `done` of a form that had added something already, and was changed and sent again. */
 export const sentBefore = "before";
-/** The `done` of a form that was saved as it was: it leaves no line in the activity log. */
+/** The `done` of a form that was saved without a change: nothing is written to the activity log. */
 export const unchanged = "unchanged";
 const sentBeforeWords =
   "This form was sent before, so nothing was added again. What you changed in it after that is not saved.";
@@ -54,6 +54,6 @@ export const emptyState = (iconName: IconName, words: Markup | string, action: M
     ${action}
   </div>`;
 
-/** An address that opens a mail to it, or that there is none. */
+/** A mailto link to an address; "No e-mail address" for an account without one. */
 export const emailLink = (email: string): Markup | string =>
   hasEmail(email) ? html`<a href="mailto:${email}">${wrappedEmail(email)}</a>` : emailText(email);

@@ -13,7 +13,7 @@ export const hasEmail = (email: string): boolean => !email.endsWith(ending);
 /** SQL of whether an address is one. */
 export const isEmail = (column: string): string => `${column} NOT GLOB '*${ending}'`;
 
-/** null: there is none. */
+/** The address, or null for an account without one. */
 export const knownEmail = (email: string): string | null => (hasEmail(email) ? email : null);
 
 export const emailText = (email: string): string => knownEmail(email) ?? "No e-mail address";

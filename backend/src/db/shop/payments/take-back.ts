@@ -92,7 +92,10 @@ type TakenBack = {
   readonly becomes: "unpaid" | "cancelled";
   /** Until when an unpaid order keeps what it holds, ms. */
   readonly heldUntil: number;
-  /** What the membership ends with again, or null if it goes; null: it stays, or there is none. */
+  /**
+   * The membership's earlier last day, YYYY-MM-DD; with a `lastDay` of null the membership is deleted. null:
+   * the membership is not changed, or the order has none.
+   */
   readonly term: { readonly lastDay: string | null; readonly updatedAt: string } | null;
 };
 
