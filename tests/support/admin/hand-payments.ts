@@ -1,8 +1,9 @@
 import { clubPaths } from "#contract/paths";
-import type { Club } from "../club";
+import { type Club, startClub } from "../club";
 import { getForms, type HttpBrowser, type Page } from "../http-browser";
 import { emailsTo } from "../outbox";
-import type { newBuyer } from "../shop/buyers";
+import { newBuyer, noSite } from "../shop/buyers";
+import { giveRole, signInToAdmin } from "./admin";
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 type Fields = Readonly<Record<string, string>>;
@@ -117,4 +118,14 @@ export function openPayments(club: Club, treasurer: HttpBrowser) {
     enrol,
     ordersOf,
   };
+}
+
+/** A club with an owner who records payments, and a treasurer who does it at the same time. */
+export async function startPayments() {
+  const club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
+  const treasurer = await signInToAdmin(club, "editor@example.com");
+  const { email } = await newBuyer(club);
+  await giveRole(club, email, "treasurer");
+  const other = await signInToAdmin(club, email);
+  return { club, treasurer, other, desk: openPayments(club, treasurer) };
 }

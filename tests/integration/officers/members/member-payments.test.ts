@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Payment, settlePayment } from "#backend/src/db/shop/payments/payments";
-import { giveRole, signInToAdmin } from "../../../support/admin/admin";
-import { day, openPayments, yearAfter } from "../../../support/admin/hand-payments";
-import { type Club, startClub } from "../../../support/club";
+import { day, startPayments, yearAfter } from "../../../support/admin/hand-payments";
+import type { Club } from "../../../support/club";
 import { interruptedDatabase } from "../../../support/faults/interrupted-database";
 import type { HttpBrowser } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
-import { newBuyer, noSite } from "../../../support/shop/buyers";
+import { newBuyer } from "../../../support/shop/buyers";
 
 /** What an officer records of a membership that was paid without an order. */
 let club: Club;
 let treasurer: HttpBrowser;
 let other: HttpBrowser;
-let desk: ReturnType<typeof openPayments>;
+let desk: Awaited<ReturnType<typeof startPayments>>["desk"];
 beforeAll(async () => {
-  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
-  treasurer = await signInToAdmin(club, "editor@example.com");
-  desk = openPayments(club, treasurer);
-  const { email } = await newBuyer(club);
-  await giveRole(club, email, "treasurer");
-  other = await signInToAdmin(club, email);
+  ({ club, treasurer, other, desk } = await startPayments());
 });
 afterAll(() => club?.stop());
 

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderNumber } from "#rules/order-number";
-import { giveRole, signInToAdmin } from "../../../support/admin/admin";
-import { day, openPayments } from "../../../support/admin/hand-payments";
-import { type Club, startClub } from "../../../support/club";
+import { day, startPayments } from "../../../support/admin/hand-payments";
+import type { Club } from "../../../support/club";
 import { getForms, type HttpBrowser, type Page } from "../../../support/http-browser";
-import { newBuyer, newOrder, noSite } from "../../../support/shop/buyers";
+import { newOrder } from "../../../support/shop/buyers";
 import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** The bank's statement, of which payments are recorded. */
 let club: Club;
 let treasurer: HttpBrowser;
 let other: HttpBrowser;
-let desk: ReturnType<typeof openPayments>;
+let desk: Awaited<ReturnType<typeof startPayments>>["desk"];
 beforeAll(async () => {
-  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
-  treasurer = await signInToAdmin(club, "editor@example.com");
-  desk = openPayments(club, treasurer);
-  const { email } = await newBuyer(club);
-  await giveRole(club, email, "treasurer");
-  other = await signInToAdmin(club, email);
+  ({ club, treasurer, other, desk } = await startPayments());
 });
 afterAll(() => club?.stop());
 

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sellPaths } from "#contract/paths";
 import { settlePayment } from "../../../../backend/src/db/shop/payments/payments";
-import { giveRole, signInToAdmin } from "../../../support/admin/admin";
-import { day, openPayments, yearAfter } from "../../../support/admin/hand-payments";
-import { type Club, startClub } from "../../../support/club";
+import { day, startPayments, yearAfter } from "../../../support/admin/hand-payments";
+import type { Club } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
-import { newBuyer, newOrder, noSite, pressAtGateway } from "../../../support/shop/buyers";
+import { newBuyer, newOrder, pressAtGateway } from "../../../support/shop/buyers";
 
 /** What an officer records of an order whose money did not come by card. */
 let club: Club;
 let treasurer: HttpBrowser;
 let other: HttpBrowser;
-let desk: ReturnType<typeof openPayments>;
+let desk: Awaited<ReturnType<typeof startPayments>>["desk"];
 beforeAll(async () => {
-  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
-  treasurer = await signInToAdmin(club, "editor@example.com");
-  desk = openPayments(club, treasurer);
-  const { email } = await newBuyer(club);
-  await giveRole(club, email, "treasurer");
-  other = await signInToAdmin(club, email);
+  ({ club, treasurer, other, desk } = await startPayments());
 });
 afterAll(() => club?.stop());
 

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { giveRole, signInToAdmin } from "../../../support/admin/admin";
-import { day, openPayments } from "../../../support/admin/hand-payments";
-import { type Club, startClub } from "../../../support/club";
+import { day, startPayments } from "../../../support/admin/hand-payments";
+import type { Club } from "../../../support/club";
 import type { HttpBrowser, Page } from "../../../support/http-browser";
-import { newBuyer, newOrder, noSite } from "../../../support/shop/buyers";
+import { newBuyer, newOrder } from "../../../support/shop/buyers";
 
 /** One bank transfer that pays two things. */
 let club: Club;
 let treasurer: HttpBrowser;
 let other: HttpBrowser;
-let desk: ReturnType<typeof openPayments>;
+let desk: Awaited<ReturnType<typeof startPayments>>["desk"];
 beforeAll(async () => {
-  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
-  treasurer = await signInToAdmin(club, "editor@example.com");
-  desk = openPayments(club, treasurer);
-  const { email } = await newBuyer(club);
-  await giveRole(club, email, "treasurer");
-  other = await signInToAdmin(club, email);
+  ({ club, treasurer, other, desk } = await startPayments());
 });
 afterAll(() => club?.stop());
 
