@@ -8,6 +8,7 @@ import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedUpload, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords, staleNote } from "../../desk/parts";
+import { readText } from "../../domain/csv/read-text";
 import { sha256 } from "../../domain/secrets";
 import { lineText, readStatement, type StatementLine } from "../../domain/shop/bank/statement";
 import { Refusal } from "../../http/refusal";
@@ -62,7 +63,7 @@ async function upload(c: AppContext, who: Officer, file: File | null): Promise<R
   const refuse = (problem: string) => reply(c, who, { errors: { [fileField]: problem }, status: 422 });
   if (!file) return refuse("Choose the bank’s CSV file");
   if (file.size > maxFileBytes) return refuse("Choose a file of at most 2 MB");
-  const text = new TextDecoder().decode(await file.arrayBuffer());
+  const text = readText(new Uint8Array(await file.arrayBuffer()));
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   const read = readStatement(data);
   if ("problem" in read) return refuse(read.problem);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => club?.stop());
 
 const path = "/admin/payments/bank";
-async function upload(csv: string): Promise<string> {
+async function upload(csv: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const body = new FormData();
   body.set("step", "save");
   body.set("to", "upload");
@@ -121,6 +121,16 @@ describe("the bank's statement", () => {
     expect(await desk.statusOf(id)).toBe("awaiting-payment");
     await confirm(await act("confirm", [await lineOf(words)]));
     expect(await desk.statusOf(id)).toBe("paid");
+  });
+
+  it("is read with the letters of an older encoding", async () => {
+    // "é" of windows-1252.
+    await upload(
+      Uint8Array.from(file([2600, "Caf# Rallye"]), (letter) =>
+        letter === "#" ? 0xe9 : letter.charCodeAt(0),
+      ),
+    );
+    expect(await lineOf("Café Rallye")).toBeGreaterThan(0);
   });
 
   it("sets lines aside for a reason, and takes that back", async () => {
