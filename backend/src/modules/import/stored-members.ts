@@ -3,31 +3,22 @@ import { clubZone } from "../../db/content/site-settings";
 import { raw, sql } from "../../db/sql";
 import { clubDay } from "../../domain/club-time";
 import { cellsByField, type Mapping } from "./fields";
-import type { ImportLevel, ImportState, StoredMember } from "./records";
+import type { AddressColumns, ImportLevel, ImportState, MembershipColumns, StoredMember } from "./records";
 
-type Row = StoredMember["person"] & {
-  readonly id: number;
-  readonly merged_into: number | null;
-  readonly deleted_at: string | null;
-  readonly closed_at: string | null;
-  readonly person_version: string;
-  readonly address_version: string | null;
-  readonly street_address: string | null;
-  readonly street_address_1: string | null;
-  readonly suburb: string | null;
-  readonly state: string | null;
-  readonly postcode: string | null;
-  readonly membership_version: string | null;
-  readonly level_id: number;
-  readonly number: string;
-  readonly name: string;
-  readonly additional_member: string | null;
-  readonly valid_to: string | null;
-  readonly joined_at: string;
-  readonly left_as: string | null;
-  readonly refused_at: string | null;
-  readonly no_expiry: number | null;
-};
+type Row = StoredMember["person"] &
+  AddressColumns &
+  MembershipColumns & {
+    readonly id: number;
+    readonly merged_into: number | null;
+    readonly deleted_at: string | null;
+    readonly closed_at: string | null;
+    readonly person_version: string;
+    readonly address_version: string | null;
+    readonly membership_version: string | null;
+    readonly left_as: string | null;
+    readonly refused_at: string | null;
+    readonly no_expiry: number | null;
+  };
 
 const columns = `u.id, u.email, u.first_name, u.last_name, u.mobile_phone, u.emergency_contact_name,
   u.emergency_contact_phone, u.merged_into, u.deleted_at, u.closed_at, u.updated_at AS person_version,
