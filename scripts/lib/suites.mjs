@@ -1,8 +1,9 @@
 // Runs the steps and suites of `npm test`, says how long each took, and counts.
 import { existsSync, readFileSync } from "node:fs";
 import { inRoot } from "./environment.mjs";
-import { noteFailure, notePlaywright, noteVitest } from "./failures.mjs";
+import { noteFailure, noteFlaky, notePlaywright, noteVitest } from "./failures.mjs";
 import { run } from "./run.mjs";
+import { countTests, withSecondTry } from "./vitest-report.mjs";
 
 const counts = { passed: 0, failed: 0 };
 
@@ -41,31 +42,51 @@ export async function step(name, work) {
 }
 
 /**
- * Projects of vitest.config.ts, in one run; a suite that could not run counts as one failure.
+ * Projects of vitest.config.ts, in one run; a suite that could not run counts as one failure. Files in which
+ * workerd stood still get a second try, which is said.
  * @param {readonly string[]} projects
  * @param {number} workers test files at the same time
  */
 export async function vitestSuite(projects, workers) {
   const began = performance.now();
-  const file = inRoot("test-results", `${projects.join("-")}.json`);
+  const name = projects.join(", ");
+  let { files, code, output, stalled } = await vitestRun(projects, workers);
+  if (stalled.length > 0) {
+    const again = await vitestRun(projects, workers, stalled);
+    files = withSecondTry(files, again.files);
+    output += again.output;
+    code = files.some(({ status }) => status === "failed") ? code : again.code;
+    for (const file of again.files) {
+      if (file.status === "passed") noteFlaky(name, `${file.name}: its Workers stood still`);
+    }
+  }
+  const { passed, failed } = countTests(files);
+  noteVitest(name, files);
+  settle(name, passed, failed, code, began, output);
+}
+
+/**
+ * @param {readonly string[]} projects
+ * @param {number} workers
+ * @param {readonly string[]} [only] some of their test files
+ */
+async function vitestRun(projects, workers, only = []) {
+  const name = inRoot("test-results", `${projects.join("-")}${only.length > 0 ? "-again" : ""}`);
+  const file = `${name}.json`;
+  /** One path a line, of files in which workerd stood still (tests/support/setup/stalled-file.ts). */
+  const list = `${name}-stalled.txt`;
   const args = [
     "run",
+    ...only,
     ...projects.flatMap((name) => ["--project", name]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
   ];
-  const env = { CI: "1", NO_COLOR: "1", TEST_WORKERS: String(workers) };
+  const env = { CI: "1", NO_COLOR: "1", TEST_WORKERS: String(workers), STALLED_FILES: list };
   const { code, output } = await run("vitest", args, { capture: true, env });
-  const report = readReport(file);
-  const passed = report?.numPassedTests ?? 0;
-  // A file that fails to load has no tests of its own to fail.
-  const broken =
-    report?.testResults.filter((each) => each.status === "failed" && !hasFailure(each)).length ?? 0;
-  const failed = (report?.numFailedTests ?? 0) + broken;
-  const name = projects.join(", ");
-  noteVitest(name, report?.testResults ?? []);
-  settle(name, passed, failed, code, began, output);
+  const stalled = existsSync(list) ? readFileSync(list, "utf8").trim().split("\n") : [];
+  return { files: readReport(file)?.testResults ?? [], code, output, stalled };
 }
 
 /**
@@ -155,14 +176,8 @@ function tell(name, passed, failed, began, note = "") {
  * @typedef {import("./failures.mjs").TestFile} TestFile
  * @typedef {import("./failures.mjs").Suite} Suite
  * @typedef {{ expected: number, unexpected: number, flaky: number }} Stats
- * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[], suites?: Suite[],
- * stats?: Stats }} Report
+ * @typedef {{ testResults: TestFile[], suites?: Suite[], stats?: Stats }} Report
  */
-
-/** @param {TestFile} file */
-function hasFailure({ assertionResults }) {
-  return assertionResults.some(({ status }) => status === "failed");
-}
 
 /** @param {string} file @returns {Report | null} */
 function readReport(file) {
