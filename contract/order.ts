@@ -117,6 +117,8 @@ export const orderWire = v.object({
       reference: v.string(),
       /** The club's own words. */
       words: v.nullish(v.string(), ""),
+      /** The last day to pay, YYYY-MM-DD; absent or null: its buyer has not chosen to pay by transfer. */
+      pay_by: v.nullish(v.string()),
     }),
   ),
   /** How its payment came, where an officer recorded it; null of a card, and before it is paid. */

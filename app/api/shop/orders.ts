@@ -35,6 +35,7 @@ const listReply = v.object({ data: requiredList(knownOrder), total: v.fallback(v
 const toBankTransfer = (wire: v.InferOutput<typeof knownOrder>["bank_transfer"]): BankTransfer | null =>
   wire
     ? {
+        payBy: wire.pay_by ?? null,
         accountName: wire.account_name,
         bsb: wire.bsb,
         accountNumber: wire.account_number,

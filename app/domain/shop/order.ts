@@ -18,6 +18,8 @@ export type OrderDelivery = {
 
 /** Where a bank transfer for an order goes. */
 export type BankTransfer = {
+  /** The last day to pay, YYYY-MM-DD; null: its buyer has not chosen to pay by transfer. */
+  readonly payBy: string | null;
   readonly accountName: string;
   readonly bsb: string;
   readonly accountNumber: string;

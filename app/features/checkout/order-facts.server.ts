@@ -1,7 +1,7 @@
 import { cents } from "#rules/money";
 import { computeDue } from "~/domain/shop/cart";
 import type { Order } from "~/domain/shop/order";
-import { moneyText, type Reading, shortStartText } from "~/i18n/reading.server";
+import { dayText, moneyText, type Reading, shortStartText } from "~/i18n/reading.server";
 import type { MessageKey } from "~/i18n/types";
 import { deliveryDaysText } from "./delivery-text.server";
 import type { SummaryAmount } from "./view";
@@ -22,6 +22,7 @@ export type OrderFacts = {
   readonly transfer: {
     readonly rows: readonly { readonly term: string; readonly text: string }[];
     readonly words: string;
+    readonly title: string;
   } | null;
   /** The member's own note to the club. */
   readonly note: string | null;
@@ -56,11 +57,18 @@ function nextSteps(order: Order): readonly MessageKey[] {
   ];
 }
 
-function transferFacts({ bankTransfer }: Order, isUnpaid: boolean, { t }: Reading): OrderFacts["transfer"] {
+function transferFacts(
+  { bankTransfer, payment }: Order,
+  isUnpaid: boolean,
+  reading: Reading,
+): OrderFacts["transfer"] {
+  const { t } = reading;
   if (!bankTransfer || !isUnpaid) return null;
-  const { accountName, bsb, accountNumber, reference, words } = bankTransfer;
+  const { accountName, bsb, accountNumber, reference, words, payBy } = bankTransfer;
   return {
+    title: t(payment && !payBy ? "checkout.transfer.title" : "invoice.byTransfer"),
     rows: [
+      ...(payBy ? [{ term: t("invoice.dueOn"), text: dayText(payBy, reading) }] : []),
       { term: t("checkout.transfer.name"), text: accountName },
       { term: "BSB", text: bsb },
       { term: t("checkout.transfer.number"), text: accountNumber },

@@ -2,6 +2,7 @@ import type { Cents } from "#rules/money";
 import { orderNumber } from "#rules/order-number";
 import { type Cart, computeDue, type UnpaidOrder } from "~/domain/shop/cart";
 import { orderPath } from "~/domain/shop/order-path";
+import { handPaymentNames } from "~/i18n/hand-payment-names";
 import { moneyText, type Reading } from "~/i18n/reading.server";
 import { unpaidOrderText } from "~/i18n/unpaid-order-text.server";
 import { deliveryDaysText, deliveryPriceText } from "./delivery-text.server";
@@ -11,6 +12,9 @@ import { stepFrame, toStep } from "./step-frame.server";
 import { addressText, findRedirect, getStep, isPickedUp, listSteps, stepTitle } from "./steps";
 import type { ChangedRow, ReplacedView, ReviewView } from "./view";
 import { type Change, findChanges, type LineState, type Reviewed, summariseReview } from "./what-changed";
+
+/** The way of paying that has no page of its own: the order says where the money goes. */
+const transferGateway = "transfer";
 
 function replacedView(order: UnpaidOrder, reading: Reading): ReplacedView {
   const { t } = reading;
@@ -28,6 +32,7 @@ function replacedView(order: UnpaidOrder, reading: Reading): ReplacedView {
  */
 export function reviewView(cart: Cart, reading: Reading, sent: SentBefore | null = null): ReviewView {
   const { t } = reading;
+  const isTransferAlone = cart.paymentTypes.every(({ id }) => id === transferGateway);
   return {
     frame: stepFrame(cart, "review", reading),
     replaces: cart.replaces.map((order) => replacedView(order, reading)),
@@ -51,9 +56,15 @@ export function reviewView(cart: Cart, reading: Reading, sent: SentBefore | null
     }),
     isInStock: cart.isInStock,
     missingAt: findRedirect(cart, "review"),
-    gateways: cart.paymentTypes.map(({ id, name }) => ({ value: id, label: name })),
+    gateways: cart.paymentTypes.map(({ id, name }) => ({
+      value: id,
+      label: id === transferGateway ? t(handPaymentNames[id]) : name,
+    })),
+    hasPaymentPage: !isTransferAlone,
     sent,
-    payLabel: t(computeDue(cart) > 0 ? "checkout.continueToPayment" : "checkout.placeOrder"),
+    payLabel: t(
+      computeDue(cart) > 0 && !isTransferAlone ? "checkout.continueToPayment" : "checkout.placeOrder",
+    ),
     hidden: {
       orderKey: cart.orderKey ?? "",
       revision: cart.revision,

@@ -65,6 +65,8 @@ export type ReviewView = {
   /** Where the order needs something before it can be reviewed; null when it needs nothing. */
   readonly missingAt: string | null;
   readonly gateways: readonly { readonly value: string; readonly label: string }[];
+  /** Whether it can be paid at a page of its own. Without a way to pay nothing is left to pay. */
+  readonly hasPaymentPage: boolean;
   /** Null: it was not sent before, or sending it again gets the same order. */
   readonly sent: SentBefore | null;
   readonly payLabel: string;

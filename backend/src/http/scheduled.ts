@@ -3,6 +3,8 @@ import { dueReminders, takeReminder } from "../db/club/renewal-reminders";
 import { clubName, clubZone } from "../db/content/site-settings";
 import { deleteAbandonedUploads } from "../db/content/unused-uploads";
 import { deleteExpiredRows } from "../db/delete-expired-rows";
+import { takeEndedOrders } from "../db/shop/ended-orders";
+import { findOrder } from "../db/shop/orders";
 import { releaseOverdue } from "../db/shop/products/stock-holds";
 import type { Clock } from "../domain/clock";
 import { clubHour } from "../domain/club-time";
@@ -12,6 +14,7 @@ import { renewalReminderEmail } from "../mail/renewal-emails";
 import { applyDueFees } from "../modules/levels/due-fees";
 import { endRolesByDate } from "../modules/roles/queries";
 import { sendSivRunNews } from "./api/club/siv-run-news";
+import { sendOrderEnded } from "./api/shop/order-news";
 import { deliverDueWebhooks } from "./api/shop/sandbox-deliveries";
 import type { ShopServices } from "./api/shop/settle-payment";
 
@@ -38,6 +41,16 @@ async function remindMembers({ db, clock, settings, mailer }: ShopServices): Pro
   }
 }
 
+/** Orders by transfer that ran out: one run tells so many buyers. */
+const maxEnded = 50;
+
+async function tellEnded(services: ShopServices): Promise<void> {
+  for (const id of await takeEndedOrders(services.db, maxEnded)) {
+    const order = await findOrder(services.db, "id", id);
+    if (order) await sendOrderEnded(services, order);
+  }
+}
+
 /** What the Worker does by itself: the shop's part every few minutes, cleaning up once a day. */
 export async function sivRunScheduled(
   env: Env,
@@ -50,6 +63,7 @@ export async function sivRunScheduled(
   await applyDueFees(db, clock.now());
   await deliverDueWebhooks(services);
   await releaseOverdue(db, clock.now());
+  await tellEnded(services);
   await remindMembers(services);
   await sendSivRunNews(services, null);
   if (cron !== dailyCron) return;

@@ -33,6 +33,8 @@ type OrderEmail = {
   readonly hasTickets?: boolean;
   /** Its membership waits for the club's approval. */
   readonly isWaiting?: boolean;
+  /** The last day to pay by transfer, in words; absent or null: it is paid at once. */
+  readonly payBy?: string | null;
   /** Where a transfer is paid to; absent or null: the club names none. */
   readonly bank?: BankAccount | null;
   /** What the member has told the club; absent or null: nothing. */
@@ -41,10 +43,10 @@ type OrderEmail = {
 
 const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n");
 
-const bankText = (bank: OrderEmail["bank"], number: string): string =>
+const bankText = ({ bank, number, payBy }: Pick<OrderEmail, "bank" | "number" | "payBy">): string =>
   bank
     ? [
-        "Or pay by bank transfer:",
+        payBy ? "Pay by bank transfer:" : "Or pay by bank transfer:",
         `Account name: ${bank.account_name}`,
         `BSB: ${bank.bsb}`,
         `Account number: ${bank.account_number}`,
@@ -115,6 +117,7 @@ export const orderReceivedEmail = ({
   delivery,
   note,
   bank,
+  payBy,
 }: OrderEmail): EmailMessage =>
   email(
     to,
@@ -125,9 +128,37 @@ export const orderReceivedEmail = ({
       deliveryText(delivery),
       noteText(note),
       creditParts({ amount, credit }),
-      `To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
+      payBy
+        ? `To be paid by ${payBy}: ${dollars(amount)}. We keep it for you until the end of that day.`
+        : `To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
+      payBy ? bankText({ bank, number, payBy }) : "",
       link ? `What has become of it, and how to pay it:\n${link}` : "",
-      bankText(bank, number),
+      payBy ? "" : bankText({ bank, number }),
+      club,
+    ],
+    link,
+  );
+
+/** An order by transfer was not paid by its day. `amount`: what was due. */
+export const orderEndedEmail = ({
+  to,
+  club,
+  number,
+  lines,
+  amount,
+  credit,
+  link,
+  payBy,
+}: OrderEmail): EmailMessage =>
+  email(
+    to,
+    `Your order ${number} is cancelled (${club})`,
+    [
+      `No payment has arrived for your order ${number} by ${payBy}. It is cancelled, and nothing is charged:`,
+      listed(lines),
+      credit ? `${dollars(credit)} of it was your credit, and is your credit again.` : "",
+      `If you have paid the ${dollars(amount)}, reply to this e-mail: the club looks for your payment. If you still want it, order it again.`,
+      link ? `The order:\n${link}` : "",
       club,
     ],
     link,

@@ -41,7 +41,7 @@ export function OrderContents({ items, amounts, delivery, transfer, note }: Omit
       </dl>
       {transfer ? (
         <>
-          <h3>{t("checkout.transfer.title")}</h3>
+          <h3>{transfer.title}</h3>
           <dl className={styles.transfer}>
             {transfer.rows.map(({ term, text }) => (
               <div key={term}>

@@ -83,8 +83,7 @@ export function ReviewPage({
             rows={2}
             dir="auto"
           />
-          {/* Without a way to pay nothing is left to pay. */}
-          {view?.gateways.length === 0 ? null : <p className={styles.next}>{t("checkout.payNext")}</p>}
+          {view?.hasPaymentPage === false ? null : <p className={styles.next}>{t("checkout.payNext")}</p>}
         </Form>
       )}
     </CheckoutStep>

@@ -1,6 +1,7 @@
 import { capabilities } from "#contract/paths";
 import type { MenuRow } from "../../domain/content/menu-tree";
 import type { Party } from "../../domain/shop/party";
+import { transferDays } from "../../domain/shop/payments/due-day";
 import { sql } from "../sql";
 import { type MenuOnTheWire, publicMenuRows, toMenu } from "./menu";
 
@@ -82,6 +83,18 @@ export async function readBankAccount(db: D1Database): Promise<BankAccount | nul
   const stored = (await getSetting(db, "bank_transfer")) as Partial<BankAccount> | null;
   const { account_name, bsb, account_number, words = "" } = stored ?? {};
   return account_name && bsb && account_number ? { account_name, bsb, account_number, words } : null;
+}
+
+/** How many days members have to pay by transfer; 0: the shop does not offer it. */
+export async function readTransferDays(db: D1Database): Promise<number> {
+  const stored = (await getSetting(db, "bank_transfer")) as
+    | (Partial<BankAccount> & { days?: unknown })
+    | null;
+  if (!stored?.account_name || !stored.bsb || !stored.account_number) return 0;
+  const days = Number(stored.days ?? "");
+  return stored.days === undefined || stored.days === "" || !Number.isInteger(days)
+    ? transferDays.usual
+    : days;
 }
 
 type RedirectRow = { readonly from: string; readonly to: string; readonly permanent: 0 | 1 };

@@ -62,11 +62,14 @@ type UnpaidOrder = Omit<OpenOrder, "day"> & {
 
 /** As db/shop/payments/late-payment.ts has it. */
 const lateMs = 24 * 60 * 60_000;
+/** Of an order by transfer: the day of its line decides, once it is recorded. */
+const lateStatementMs = 60 * lateMs;
 
 /** The newest orders that were not paid. */
 export const unpaidOrders = (db: D1Database, now: number): Promise<UnpaidOrder[]> =>
   sql`SELECT o.id, o.user_id, o.total_cents - o.credit_cents AS due_cents, u.last_name, o.created_at,
-      o.status <> 'released' OR (o.created_at >= ${instant(now - lateMs)} AND NOT EXISTS (SELECT 1
+      o.status <> 'released' OR (iif(o.due_on IS NULL, o.created_at >= ${instant(now - lateMs)},
+        o.stock_held_until >= ${instant(now - lateStatementMs)}) AND NOT EXISTS (SELECT 1
         FROM order_actions a WHERE a.order_id = o.id AND a.action = 'cancelled')) AS is_payable,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name
     FROM orders o JOIN users u ON u.id = o.user_id

@@ -47,6 +47,8 @@ export type OrderRow = {
   readonly payment_key: string;
   readonly return_url: string;
   readonly stock_held_until: string;
+  /** The last day on which it can be paid by transfer, YYYY-MM-DD; null: its buyer pays at once. */
+  readonly due_on: string | null;
   readonly needs_attention: string | null;
   readonly paid_at: string | null;
   /** The gateway of its payment, or how an officer recorded it (domain/shop/payments/payment-types.ts). */
@@ -94,7 +96,7 @@ const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds
   ${isCancelled} AS is_cancelled,
   o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents,
   o.credit_taken_cents, o.promotion_code, o.note,
-  o.payment_key, o.return_url, o.stock_held_until, o.needs_attention, o.paid_at, o.created_at,
+  o.payment_key, o.return_url, o.stock_held_until, o.due_on, o.needs_attention, o.paid_at, o.created_at,
   EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.kind = 'membership') AS has_membership,
   (SELECT coalesce(sum(p.kept_cents), 0) FROM payments p WHERE p.order_id = o.id
     AND p.taken_back_at IS NULL AND (p.kind <> 'wrong-amount' OR o.status NOT IN ('paid', 'refunded'))) AS kept_cents,

@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import type { FrozenAddress } from "../../domain/shop/party";
+import type { DueDay } from "../../domain/shop/payments/due-day";
 import { isConstraintError } from "../constraint-error";
 import { releaseStatements } from "./products/stock-holds";
 import { takeStatements, thisOrder } from "./products/take-holds";
@@ -34,6 +35,8 @@ export type NewOrder = {
   readonly contentHash: string;
   readonly paymentKey: string;
   readonly gateway: string;
+  /** When it is to be paid; absent or null: at once. */
+  readonly due?: DueDay | null;
   readonly returnUrl: string;
   readonly note: string | null;
   readonly address: FrozenAddress | null;
@@ -87,7 +90,8 @@ function insertOrder(db: D1Database, order: NewOrder, now: number): D1PreparedSt
     shipping_cents: order.shippingCents,
     tax_cents: order.taxCents,
     total_cents: order.totalCents,
-    stock_held_until: instant(now + holdMs),
+    stock_held_until: instant(Math.max(now + holdMs, order.due?.until ?? 0)),
+    due_on: order.due?.day ?? null,
     created_at: instant(now),
   };
   const values = Object.values(row);

@@ -78,6 +78,6 @@ export function settingField(
   const control = (attributes: Markup) =>
     isOfLines({ kind })
       ? textArea(attributes, value, 3)
-      : html`<input ${attributes} type="text" ${kind === "email" || kind === "account" ? html`inputmode="email" autocapitalize="none"` : ""} ${kind === "phone" ? html`inputmode="tel"` : ""} ${kind === "bsb" || kind === "bank-account" ? html`inputmode="numeric"` : ""} value="${value}" autocomplete="off" />`;
+      : html`<input ${attributes} type="text" ${kind === "email" || kind === "account" ? html`inputmode="email" autocapitalize="none"` : ""} ${kind === "phone" ? html`inputmode="tel"` : ""} ${kind === "bsb" || kind === "bank-account" || kind === "days" ? html`inputmode="numeric"` : ""} value="${value}" autocomplete="off" />`;
   return field(fields, name, hint, control);
 }

@@ -12,6 +12,7 @@ type Kind =
   | "abn"
   | "bsb"
   | "bank-account"
+  | "days"
   | "zone"
   | "language"
   | "profile"
@@ -38,6 +39,8 @@ export type SettingField = {
   readonly isRequired?: boolean;
   /** Of a tick whose setting is not stored: what the site does then. */
   readonly isOnByDefault?: boolean;
+  /** Of a text whose setting is not stored: what holds then. */
+  readonly unset?: string;
   readonly consequence?: Consequence;
   /** Of a colour: what text is shown on in it. Default: light. */
   readonly ground?: Ground;

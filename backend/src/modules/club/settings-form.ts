@@ -5,7 +5,7 @@ import { allLanguages, languageTags } from "#rules/languages";
 import { trimText } from "#rules/typed-text";
 import { phoneError } from "../../domain/account/phone-error";
 import { isOn } from "../../domain/account/profile-switches";
-import { bankProblem, readAccountNumber, readBsb } from "./bank/bank-fields";
+import { bankProblem, readAccountNumber, readBsb, readTransferDays } from "./bank/bank-fields";
 import { colourProblem } from "./colour-field";
 import { isHexColour } from "./contrast";
 import { defaultLanguageField, languageProblem } from "./language-fields";
@@ -45,11 +45,11 @@ function storedValue(settings: Settings, [key, part]: SettingField["at"]): unkno
 
 /** The form of what is stored. */
 export function formOfSettings(section: SectionName, settings: Settings): TypedSettings {
-  const shown = ({ kind, at, isOnByDefault = false }: SettingField) => {
+  const shown = ({ kind, at, isOnByDefault = false, unset = "" }: SettingField) => {
     const value = storedValue(settings, at);
     if (kind === "tick") return isOn({ value }, "value", isOnByDefault);
     if (kind === "language" && !isLanguage(value)) return allLanguages.fallback;
-    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+    return typeof value === "string" || typeof value === "number" ? String(value) : unset;
   };
   return Object.fromEntries(fieldsOf(section).map(([name, field]) => [name, shown(field)]));
 }
@@ -97,6 +97,10 @@ const readers: Partial<Record<SettingField["kind"], (text: string, at: SettingFi
   "bank-account": (text) => {
     const value = readAccountNumber(text);
     return value === null ? { problem: "Give the account’s 4 to 10 digits" } : { value };
+  },
+  days: (text) => {
+    const value = readTransferDays(text);
+    return value === null ? { problem: "Give a number of days from 0 to 30" } : { value };
   },
   phone: (text) => {
     const problem = phoneError(text);

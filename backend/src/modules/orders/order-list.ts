@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { daysBetween } from "#rules/days";
 import { orderNumber } from "#rules/order-number";
 import { clubZone } from "../../db/content/site-settings";
 import { ordersWithReference, peopleWith } from "../../db/desk-search";
@@ -14,9 +15,20 @@ import { clubDay, shortDay } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { attentionText, gatewayName, gateways, paidByChoices, statusOf } from "./order-words";
+import {
+  ageText,
+  attentionText,
+  gatewayName,
+  gateways,
+  isUnpaid,
+  paidByChoices,
+  statusOf,
+} from "./order-words";
 import { waitingQuotes } from "./queries";
 import { dayForm } from "./sales-report-view";
+
+/** The club's zone, and today there (YYYY-MM-DD). */
+type Days = { readonly zone: string; readonly today: string };
 
 type ListedOrder = {
   readonly id: number;
@@ -25,6 +37,7 @@ type ListedOrder = {
   readonly needs_attention: string | null;
   readonly total_cents: number;
   readonly created_at: string;
+  readonly due_on: string | null;
   readonly paid_by: string | null;
   readonly invoice: string | null;
   readonly sent_on: string | null;
@@ -50,7 +63,13 @@ const isFound = (search: string) =>
      UNION ${ordersWithReference(gateways)}
      UNION SELECT id FROM orders WHERE user_id IN (${peopleWith(search)}))`;
 
-function orderColumns(zone: string): readonly Column<ListedOrder>[] {
+/** "30 Nov", and of an order that is not paid how long ago: "30 Nov, 3 days ago". */
+function placedText(row: ListedOrder, { zone, today }: Days): string {
+  const day = clubDay(Date.parse(row.created_at), zone);
+  return isUnpaid(row) ? `${shortDay(day)}, ${ageText(daysBetween(day, today))}` : shortDay(day);
+}
+
+function orderColumns({ zone, today }: Days): readonly Column<ListedOrder>[] {
   return [
     { name: "number", words: "Order", cell: (row) => orderNumber(row), sort: "o.id" },
     {
@@ -74,14 +93,17 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
       name: "placed",
       words: "Placed",
       isWhole: true,
-      cell: ({ created_at }) => shortDay(clubDay(Date.parse(created_at), zone)),
+      cell: (row) => placedText(row, { zone, today }),
       csv: ({ created_at }) => created_at,
       sort: "o.created_at",
     },
     {
       name: "state",
       words: "State",
-      cell: (row) => chip(...statusOf(row)),
+      cell: (row) =>
+        isUnpaid(row) && row.due_on
+          ? html`${chip(...statusOf(row))} by ${shortDay(row.due_on)}`
+          : chip(...statusOf(row)),
       csv: (row) => statusOf(row)[1],
       sort: "o.status",
     },
@@ -92,6 +114,13 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
       csv: ({ total_cents }) => ({ cents: total_cents }),
       sort: "o.total_cents",
       isNumber: true,
+    },
+    {
+      name: "due",
+      words: "Due",
+      cell: ({ due_on }) => (due_on ? shortDay(due_on) : ""),
+      csv: ({ due_on }) => due_on ?? "",
+      isExtra: true,
     },
     {
       name: "paid",
@@ -124,10 +153,10 @@ function orderColumns(zone: string): readonly Column<ListedOrder>[] {
   ];
 }
 
-const orderList = (zone: string): ListSpec<ListedOrder> => ({
+const orderList = (days: Days): ListSpec<ListedOrder> => ({
   title: "Orders",
   path: "/admin/orders",
-  select: `o.id, o.status, ${isCancelled} AS is_cancelled, o.needs_attention, o.total_cents, o.created_at, o.sent_on,
+  select: `o.id, o.status, ${isCancelled} AS is_cancelled, o.needs_attention, o.total_cents, o.created_at, o.due_on, o.sent_on,
     o.tracking_number, u.email, ${nameOf} AS buyer,
     ${paidBy} AS paid_by,
     (SELECT number FROM invoices WHERE order_id = o.id) AS invoice,
@@ -148,7 +177,7 @@ const orderList = (zone: string): ListSpec<ListedOrder> => ({
   // By their buyers, who are named only where a corrected search finds an order of theirs.
   similar: async (db, search) => (await similarMembers(db, search)).map(({ text }) => ({ text })),
   filters: [{ name: "by", words: "Paid by", choices: paidByChoices, where: `${paidBy} = ?` }],
-  columns: orderColumns(zone),
+  columns: orderColumns(days),
   sort: "-number",
   key: "o.id",
   keyOf: ({ id }) => id,
@@ -176,7 +205,8 @@ export const orderListScreen = listScreen({
   area: "money",
   spec: async ({ var: { services } }) => {
     await releaseOverdue(services.db, services.clock.now());
-    return orderList(await clubZone(services.db));
+    const zone = await clubZone(services.db);
+    return orderList({ zone, today: clubDay(services.clock.now(), zone) });
   },
   above: links,
   below: takings,

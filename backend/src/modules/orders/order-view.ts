@@ -151,6 +151,12 @@ const transfer = ({ order, bank }: OrderPageView): readonly Section[] =>
       ]
     : [];
 
+/** Until when an unpaid order can be paid. */
+const heldFacts = ({ due_on, stock_held_until }: OrderRow, zone: string): Section["facts"] => [
+  ...(due_on ? [["To be paid by", dayInWords(due_on)] as const] : []),
+  ["Items kept for the buyer until", clubTimeText(stock_held_until, zone)],
+];
+
 function sections(view: OrderPageView): readonly Section[] {
   const { order, contact, invoiceLink, zone } = view;
   const time = (label: string, at: string | null) => (at ? [[label, clubTimeText(at, zone)] as const] : []);
@@ -162,7 +168,7 @@ function sections(view: OrderPageView): readonly Section[] {
       edit: null,
       facts: [
         ["Placed", clubTimeText(order.created_at, zone)],
-        ...time("Items kept for the buyer until", isUnpaid(order) ? order.stock_held_until : null),
+        ...(isUnpaid(order) ? heldFacts(order, zone) : []),
         ...(order.paid_at ? [["Paid", paymentTime(order.paid_by, order.paid_at, zone)] as const] : []),
         ...time("Refunded", contact.refunded_at),
         ...(number

@@ -23,6 +23,10 @@ const statusWords: Readonly<Record<OrderStatus, readonly [words: string, look: s
 export const isUnpaid = ({ status }: Pick<OrderRow, "status">): boolean =>
   status === "awaiting-payment" || status === "declined";
 
+/** "today", "3 days ago". */
+export const ageText = (days: number): string =>
+  days <= 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
+
 /** Colour and words, as a record's states have them. */
 export const statusOf = ({
   status,

@@ -1,3 +1,4 @@
+import { addDays } from "#rules/days";
 import { dollarsText } from "#rules/money";
 import { orderNumber } from "#rules/order-number";
 import { getCredit } from "../../db/account/credits";
@@ -14,7 +15,7 @@ import { numberedReference } from "../../db/shop/payments/shared-references";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { asksFirst } from "../../desk/questions";
-import { clubDay } from "../../domain/club-time";
+import { clubDay, dayInWords } from "../../domain/club-time";
 import { readDollars } from "../../domain/money";
 import { type Received, readHandPaymentForm, receivedAt } from "../../domain/shop/payments/hand-payment-form";
 import { type ReceivedSum, readSum } from "../../domain/shop/payments/received-sum";
@@ -129,6 +130,11 @@ async function readForm(
   if ("errors" in read || "errors" in came) {
     const errors = { ...("errors" in read ? read.errors : {}), ...("errors" in came ? came.errors : {}) };
     return { errors, asked: { ...noQuestions, amount: "errors" in came ? null : came.question } };
+  }
+  const isPast = order.status === "released" && order.due_on && read.received.day > addDays(order.due_on, 1);
+  if (isPast) {
+    const day = `The order could be paid until ${dayInWords(order.due_on)}. Give the money back, or place the order again`;
+    return { errors: { day }, asked: noQuestions };
   }
   const { errors, question, place } = await readReferenceUse(c, read.received, came.sum.amountCents);
   const asked = { amount: came.question, reference: question };

@@ -17,7 +17,8 @@ import {
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { refusedPage } from "../../desk/refused-page";
-import { clubDay, startOfDay } from "../../domain/club-time";
+import { clubDay } from "../../domain/club-time";
+import { endOfDay } from "../../domain/shop/payments/due-day";
 import { recordAlso, recordChanges, recordMails } from "../../http/activity";
 import { returnUrl } from "../../http/api/shop/order-wire";
 import { Refusal } from "../../http/refusal";
@@ -203,7 +204,8 @@ async function takeBack(c: AppContext, view: TakeBackView, typed: TypedTakeBack,
   const now = clock.now();
   const taken = {
     becomes: typed.becomes === "unpaid" ? ("unpaid" as const) : ("cancelled" as const),
-    heldUntil: typed.becomes === "unpaid" ? startOfDay(typed.until, zone, 1) : now,
+    heldUntil: typed.becomes === "unpaid" ? endOfDay(typed.until, zone) : now,
+    dueOn: typed.becomes === "unpaid" ? typed.until : null,
     term: changesEnd ? { lastDay, updatedAt: term.updatedAt } : null,
   };
   const by = { editorId: who.userId, note };

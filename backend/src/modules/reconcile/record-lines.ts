@@ -43,7 +43,9 @@ export async function findRecordable(
   if (!order) return `${about}: no order of this sum was found.`;
   const number = orderNumber(order);
   if (order.user_id === who.userId) return `${about}: order ${number} is your own.`;
-  const obstacles = await handObstacles(db, order, clock.now());
+  const placedAt = Date.parse(order.created_at);
+  const at = receivedAt(line.day, await clubZone(db), clock.now(), placedAt);
+  const obstacles = await handObstacles(db, order, clock.now(), at);
   if (obstacles.length > 0) return `${about}: order ${number} cannot be paid. ${obstacles.join(" ")}`;
   const [details, lines] = await Promise.all([orderDetails(db, order.id), orderLines(db, [order.id])]);
   const { validTo, lastDay } = await getExtension(db, order, lines, clock.now());

@@ -117,6 +117,13 @@ export async function countWaiting(
   return counts ?? {};
 }
 
+/** Of the orders that are unpaid: when the oldest was placed, and the next day that one is due. */
+export type UnpaidDays = { readonly oldest: string | null; readonly due: string | null };
+
+export const unpaidDays = (db: D1Database): Promise<UnpaidDays | null> =>
+  sql`SELECT min(created_at) AS oldest, min(due_on) AS due FROM orders
+    WHERE status IN ('awaiting-payment', 'declined')`.first<UnpaidDays>(db);
+
 /** A cancelled event with paid orders of its tickets. */
 export type LeftRefunds = {
   readonly event_id: number;

@@ -1,12 +1,14 @@
 import { html } from "hono/html";
+import { daysBetween } from "#rules/days";
 import type { IconName } from "../../desk/icons";
 import { icon } from "../../desk/icons";
 import { chip, emptyState } from "../../desk/parts";
-import { clubDay, clubTimeText, dayInWords } from "../../domain/club-time";
+import { clubDay, clubTimeText, dayInWords, shortDay } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { CeasedConcessions } from "../concessions/ceased-concessions";
 import { answersText } from "../events/event-words";
-import type { LeftRefunds, NextEvent, Waiting } from "./queries";
+import { ageText } from "../orders/order-words";
+import type { LeftRefunds, NextEvent, UnpaidDays, Waiting } from "./queries";
 
 /** Where each thing that waits is dealt with, and what it is called: of one, and of several. */
 const tasks: Readonly<
@@ -61,9 +63,19 @@ const tasks: Readonly<
 const tile = (href: string, iconName: IconName, count: number, words: string): Markup =>
   html`<li><a href="${href}">${icon(iconName)}<strong>${count}</strong> <span>${words}</span></a></li>`;
 
-function taskTile(name: Waiting, count: number): Markup {
+function taskTile(name: Waiting, count: number, added: string): Markup {
   const [href, iconName, one, more] = tasks[name];
-  return tile(href, iconName, count, count === 1 ? one : more);
+  return tile(href, iconName, count, `${count === 1 ? one : more}${added}`);
+}
+
+/** ": the oldest was placed 3 days ago, the next is due on 7 Dec". */
+export function unpaidText(
+  { oldest, due }: UnpaidDays,
+  { zone, today }: { readonly zone: string; readonly today: string },
+): string {
+  if (oldest === null) return "";
+  const age = ageText(daysBetween(clubDay(Date.parse(oldest), zone), today));
+  return `: the oldest was placed ${age}${due ? `, the next is due on ${shortDay(due)}` : ""}`;
 }
 
 /** Of one event. Its list says which orders, and leads to the refund of each. */
@@ -94,12 +106,12 @@ export function waitingTiles(
   refunds: readonly LeftRefunds[],
   waiting: readonly (readonly [name: Waiting, count: number])[],
   unheld: readonly string[],
-  ceased: CeasedConcessions | null,
+  { ceased, unpaid }: { readonly ceased: CeasedConcessions | null; readonly unpaid: string | null },
 ): Markup {
   const isEmpty = waiting.length + refunds.length + unheld.length === 0;
   if (isEmpty && ceased === null) return emptyState("done", "Nothing waits for you.");
   return html`<ul class="tasks">
-    ${ceased ? ceasedTile(ceased) : ""} ${refunds.map(refundsTile)} ${waiting.map(([name, count]) => taskTile(name, count))}
+    ${ceased ? ceasedTile(ceased) : ""} ${refunds.map(refundsTile)} ${waiting.map(([name, count]) => taskTile(name, count, name === "unpaid" ? (unpaid ?? "") : ""))}
     ${unheld.map((words) => html`<li><a href="/admin/roles">${icon("people")}<span>${words}</span></a></li>`)}
   </ul>`;
 }

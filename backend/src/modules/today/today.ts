@@ -7,9 +7,9 @@ import type { AppContext } from "../../http/services";
 import { ceasedConcessions } from "../concessions/ceased-concessions";
 import { nobodyIs, rolesOfNobody } from "../roles/leaving-roles";
 import { type Area, mayIn } from "../roles/rules";
-import { accessOf, countWaiting, leftRefunds, nextEvents, waitingNames } from "./queries";
+import { accessOf, countWaiting, leftRefunds, nextEvents, unpaidDays, waitingNames } from "./queries";
 import { recentActivity } from "./recent-activity";
-import { agenda, waitingTiles } from "./today-view";
+import { agenda, unpaidText, waitingTiles } from "./today-view";
 
 /** GET /admin: what waits for this officer, what comes next, and what was done last. */
 export async function showToday(c: AppContext, officer: Officer): Promise<Response> {
@@ -19,7 +19,7 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
   const zone = await clubZone(db);
   const today = clubDay(now, zone);
   const names = waitingNames.filter((name) => may(accessOf(name).area, accessOf(name).needs));
-  const [counts, refunds, unheld, events, activity, club, ceased] = await Promise.all([
+  const [counts, refunds, unheld, events, activity, club, ceased, unpaid] = await Promise.all([
     countWaiting(db, names, { now, zone }),
     may("calendar", "see") && may("money", "change") ? leftRefunds(db) : [],
     may("roles", "see") ? rolesOfNobody(db, now) : [],
@@ -27,6 +27,7 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
     may("activity", "see") ? recentActivity(db, officer, zone) : "",
     clubName(db),
     may("concessions", "change") ? ceasedConcessions(db, now, zone) : null,
+    may("money", "change") ? unpaidDays(db) : null,
   ]);
   const waiting = waitingNames.flatMap((name) => {
     const count = counts[name] ?? 0;
@@ -36,7 +37,7 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
     "Today",
     html`<p class="soft over">${club}</p>
       <h1>${weekdayInWords(today)}</h1>
-      ${waitingTiles(refunds, waiting, unheld.map(nobodyIs), ceased)}
+      ${waitingTiles(refunds, waiting, unheld.map(nobodyIs), { ceased, unpaid: unpaid && unpaidText(unpaid, { zone, today }) })}
       <div class="two">${events ? agenda(events, zone) : ""} ${activity}</div>`,
     { who: officer },
   );

@@ -275,11 +275,11 @@ describe("two orders that extended a membership", () => {
     if (!late) throw new Error("no order was placed");
     const extended = "UPDATE membership_extensions SET created_at = ?, shortened_to = ? WHERE order_id = ?";
     await run(extended, late.created_at, null, id);
-    expect(await lateObstacles(club.db, late, Date.now())).toEqual([
+    expect(await lateObstacles(club.db, late, { now: Date.now(), receivedAt: Date.now() })).toEqual([
       "Another order has extended the membership since.",
     ]);
     await run(extended, late.created_at, today(), id);
-    expect(await lateObstacles(club.db, late, Date.now())).toEqual([]);
+    expect(await lateObstacles(club.db, late, { now: Date.now(), receivedAt: Date.now() })).toEqual([]);
   });
 });
 

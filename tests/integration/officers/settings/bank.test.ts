@@ -76,6 +76,7 @@ it("is shown to whoever owes, on the site, in the mail and at the desk, and to n
     account_number: "12345678",
     reference,
     words: "",
+    pay_by: null,
   });
   expect((await wireOf(await newBuyer(club), key)).bank_transfer ?? null).toBeNull();
   const [mail] = await emailsTo(club, buyer.email);

@@ -252,6 +252,7 @@ describe("the state of an order", () => {
 
   it("says where a transfer goes while it is unpaid, where the club names an account", () => {
     const bankTransfer = {
+      payBy: null,
       accountName: "Wattle Car Club",
       bsb: "123-456",
       accountNumber: "12345678",
@@ -263,6 +264,12 @@ describe("the state of an order", () => {
     const shown = getState({ ...order, status: "awaiting-payment" }).facts?.transfer;
     expect(shown?.rows.map(({ text }) => text)).toEqual(["Wattle Car Club", "123-456", "12345678", "000004"]);
     expect(shown?.words).toBe("Two days.");
+    const open = { ...order, status: "awaiting-payment", payment: "https://pay.example/1" } as const;
+    expect(getState(open).facts?.transfer?.title).toBe("checkout.transfer.title");
+    const due = { ...order, bankTransfer: { ...bankTransfer, payBy: "2026-12-07" } };
+    const chosen = getState({ ...due, status: "awaiting-payment" }).facts?.transfer;
+    expect(chosen?.title).toBe("invoice.byTransfer");
+    expect(chosen?.rows[0]).toEqual({ term: "invoice.dueOn", text: "7 December 2026" });
     expect(getState(order).facts?.transfer).toBeNull();
     expect(getState({ ...paid, lines, status: "declined" }).facts?.transfer).toBeNull();
   });

@@ -35,6 +35,16 @@ it("the review's last button places the order where credit pays all of it", asyn
   expect(paid).not.toContain("The payment page comes next");
 });
 
+it("promises no payment page where money can only come by transfer", async () => {
+  const transfer = { id: "transfer", name: "Bank transfer" };
+  const alone = await show({ total: cents(5010), paymentTypes: [transfer] });
+  expect(lastButton(alone)).toContain(">Place the order<");
+  expect(alone).not.toContain("The payment page comes next");
+  const both = await show({ total: cents(5010), paymentTypes: [{ id: "sandbox", name: "Card" }, transfer] });
+  expect(both).toContain("The payment page comes next");
+  expect(both).toContain("Bank transfer");
+});
+
 it("the review says what a renewed membership will be valid until", async () => {
   expect(await show({}, "Valid until 31 December 2027")).toContain("Valid until 31 December 2027");
 });

@@ -1,6 +1,6 @@
 import { instant } from "../../../domain/clock";
+import { dayInWords } from "../../../domain/club-time";
 import { dollars } from "../../../domain/money";
-import { raw, sql } from "../../sql";
 import type { OrderRow } from "../orders";
 import { cancelledTicket } from "../products/sale-end";
 import { coveredCredit, takeStatements, usablePromotion } from "../products/take-holds";
@@ -9,6 +9,18 @@ import { coveredCredit, takeStatements, usablePromotion } from "../products/take
 const maxAgeMs = 24 * 60 * 60_000;
 
 const oldest = (now: number) => instant(now - maxAgeMs);
+
+/** When a payment is settled, and when its money came, ms. */
+export type PaidAt = { readonly now: number; readonly receivedAt: number };
+
+/**
+ * SQL: 1 for an order `o` that has run out more than a day ago. Of one by transfer the day counts on which the
+ * money came, as officers read the bank's statement later.
+ * @param now name of the parameter with the oldest instant at which others were placed
+ * @param received the same of the end of orders by transfer
+ */
+const isOld = (now: string, received: string) =>
+  `iif(o.due_on IS NULL, o.created_at < ${now}, o.stock_held_until < ${received})`;
 
 /**
  * SQL: a row when the buyer's membership was extended since the order `o`, which would extend it as well. An
@@ -35,22 +47,24 @@ type Found = {
 /** Why an order that was released cannot be paid any more, in words for the club; none: it can. */
 export async function lateObstacles(
   db: D1Database,
-  { id, credit_cents, promotion_code }: OrderRow,
-  now: number,
+  { id, credit_cents, promotion_code, due_on }: OrderRow,
+  { now, receivedAt }: PaidAt,
 ): Promise<readonly string[]> {
   const found = await db
     .prepare(
-      `SELECT o.created_at < ?3 AS is_old, EXISTS (${extendedSince}) AS is_extended,
+      `SELECT ${isOld("?3", "?4")} AS is_old, EXISTS (${extendedSince}) AS is_extended,
          EXISTS (${cancelledTicket}) AS is_cancelled,
          o.credit_cents > 0 AND NOT EXISTS (${coveredCredit}) AS lacks_credit,
          o.promotion_code IS NOT NULL AND NOT EXISTS (${usablePromotion("?2")}) AS lacks_promotion,
          (SELECT group_concat(qty || ' x ' || name, ', ') FROM (${missing})) AS missing
        FROM orders o WHERE o.id = ?1`,
     )
-    .bind(id, instant(now), oldest(now))
+    .bind(id, instant(now), oldest(now), oldest(receivedAt))
     .first<Found>();
   return [
-    ...(found?.is_old ? ["It is older than a day."] : []),
+    ...(found?.is_old
+      ? [due_on ? `It could be paid until ${dayInWords(due_on)}.` : "It is older than a day."]
+      : []),
     ...(found?.lacks_credit ? [`Its credit of ${dollars(credit_cents)} is not all there any more.`] : []),
     ...(found?.lacks_promotion ? [`Its promotion ${promotion_code} cannot be used again.`] : []),
     ...(found?.is_extended ? ["Another order has extended the membership since."] : []),
@@ -63,12 +77,15 @@ export async function lateObstacles(
 export const retakeStatements = (
   db: D1Database,
   { id, payment_key }: OrderRow,
-  now: number,
+  { now, receivedAt }: PaidAt,
 ): D1PreparedStatement[] => [
   // A NULL, which is refused, when it is too old or the membership was extended.
-  sql`UPDATE orders AS o SET holds_stock = iif(o.created_at < ${oldest(now)}
-    OR EXISTS (${raw(extendedSince)}), NULL, 1)
-     WHERE o.id = ${id}`.on(db),
+  db
+    .prepare(
+      `UPDATE orders AS o SET holds_stock = iif(${isOld("?2", "?3")} OR EXISTS (${extendedSince}), NULL, 1)
+       WHERE o.id = ?1`,
+    )
+    .bind(id, oldest(now), oldest(receivedAt)),
   ...takeStatements(db, payment_key, now),
   db
     .prepare(

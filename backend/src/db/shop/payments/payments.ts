@@ -141,7 +141,9 @@ async function payStatements(
     addPayment(db, order, payment, "payment", { now: paidAt, extendedTo: extension.validTo }),
     ...recordedBy(db, order, payment, now),
     ...payByCredit(db, order, payment),
-    ...(order.holds_stock === 1 ? [refuseCancelled(db, order)] : retakeStatements(db, order, now)),
+    ...(order.holds_stock === 1
+      ? [refuseCancelled(db, order)]
+      : retakeStatements(db, order, { now, receivedAt: paidAt })),
     sql`UPDATE orders SET status = 'paid', paid_at = ${instant(paidAt)} WHERE id = ${order.id}`.on(db),
     noteAttention(db, order.id, extension.attention),
     ...extension.statements,
@@ -231,7 +233,10 @@ async function read(
   { tries, now }: { readonly tries: number; readonly now: number },
 ): Promise<Reading> {
   const isKnown = await isRecorded(db, payment);
-  const found = order.status === "released" ? await lateObstacles(db, order, now) : [];
+  const found =
+    order.status === "released"
+      ? await lateObstacles(db, order, { now, receivedAt: payment.byHand?.receivedAt ?? now })
+      : [];
   const isTooOften = order.status === "released" && tries >= maxRetakes;
   const obstacles = found.length === 0 && isTooOften ? ["Others were faster, again and again."] : found;
   const payable = {

@@ -92,6 +92,8 @@ type TakenBack = {
   readonly becomes: "unpaid" | "cancelled";
   /** Until when an unpaid order keeps what it holds, ms. */
   readonly heldUntil: number;
+  /** The same day, YYYY-MM-DD; null of a cancelled one. */
+  readonly dueOn: string | null;
   /**
    * The membership's earlier last day, YYYY-MM-DD; with a `lastDay` of null the membership is deleted. null:
    * the membership is not changed, or the order has none.
@@ -180,14 +182,15 @@ const keepUsed = (db: D1Database, { id }: OrderRow): D1PreparedStatement =>
 function unpayStatements(
   db: D1Database,
   order: OrderRow,
-  { becomes, heldUntil, term }: TakenBack,
+  { becomes, heldUntil, dueOn, term }: TakenBack,
   { editorId, note }: By,
   at: string,
 ): D1PreparedStatement[] {
   return [
     ...giveUpTerm(db, order, term, at),
     ...voidIssued(db, order),
-    sql`UPDATE orders SET status = 'awaiting-payment', paid_at = NULL, stock_held_until = ${instant(heldUntil)}
+    sql`UPDATE orders SET status = 'awaiting-payment', paid_at = NULL, stock_held_until = ${instant(heldUntil)},
+        due_on = ${dueOn}, end_mail = NULL
       WHERE id = ${order.id}`.on(db),
     ...(becomes === "unpaid"
       ? []

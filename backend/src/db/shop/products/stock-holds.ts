@@ -47,6 +47,8 @@ export function releaseStatements(db: D1Database, which: Released): D1PreparedSt
   const [sql, value] = condition(which);
   const held = `${isHeld} AND ${sql}`;
   const isReplaced = "replaced" in which ? 1 : 0;
+  // Of an order by transfer whose day is over the buyer is told by the next cron.
+  const endMail = "heldUntil" in which ? "iif(due_on IS NULL, NULL, 'due')" : "end_mail";
   const lines = `order_lines l JOIN orders o ON o.id = l.order_id WHERE ${held}`;
   return [
     `UPDATE skus SET stock = stock + (SELECT sum(l.taken_qty) FROM ${lines} AND l.sku_id = skus.id)
@@ -61,7 +63,7 @@ export function releaseStatements(db: D1Database, which: Released): D1PreparedSt
      ON CONFLICT (user_id, supplier_id) DO UPDATE SET cents = cents + excluded.cents`,
     `UPDATE carts SET order_key = NULL WHERE order_key IN (SELECT o.order_key FROM orders o WHERE ${held})`,
     `UPDATE orders AS o SET status = 'released', holds_stock = 0, credit_taken_cents = 0, promotion_taken = 0,
-       is_replaced = ${isReplaced}
+       is_replaced = ${isReplaced}, end_mail = ${endMail}
      WHERE ${held}`,
   ].map((statement) => db.prepare(statement).bind(value));
 }

@@ -12,12 +12,23 @@ export const listPaymentTypes = ({
   readonly sandboxGateway: boolean;
 }): readonly PaymentType[] => (sandboxGateway ? [{ id: "sandbox", name: "Card" }] : []);
 
+/** The same at the checkout, where the club's account takes transfers. */
+export const checkoutPaymentTypes = (
+  settings: Parameters<typeof listPaymentTypes>[0],
+  transferDays: number,
+): readonly PaymentType[] => [
+  ...listPaymentTypes(settings),
+  ...(transferDays > 0 ? handPayments.filter(({ id }) => id === transferGateway) : []),
+];
+
 /** Money that an officer records, as no gateway tells of it. The names are those of payments.gateway. */
 export const handPayments = [
   { id: "transfer", name: "Bank transfer" },
   { id: "cash", name: "Cash" },
   { id: "cheque", name: "Cheque" },
 ] as const satisfies readonly { readonly id: (typeof handPaymentTypes)[number]; readonly name: string }[];
+/** The way that an order is paid by whose buyer chose a bank transfer. */
+export const transferGateway = "transfer";
 export type HandPayment = (typeof handPayments)[number]["id"];
 
 export const readHandPayment = (gateway: string | null): HandPayment | null =>

@@ -10,6 +10,7 @@ import {
 } from "#contract/cart";
 import { toDollars } from "#rules/money";
 import { getAddress } from "../../../db/account/addresses";
+import { readTransferDays } from "../../../db/content/site-settings";
 import { getBuyer } from "../../../db/shop/buyers";
 import {
   addLine,
@@ -32,7 +33,7 @@ import { checkAddons, maxQuantityFor } from "../../../domain/shop/cart-line";
 import { sumGrams } from "../../../domain/shop/cart-totals";
 import { type DeliveryPlace, delivers, deliveryCents } from "../../../domain/shop/delivery";
 import { withHeld } from "../../../domain/shop/held-orders";
-import { listPaymentTypes } from "../../../domain/shop/payments/payment-types";
+import { checkoutPaymentTypes } from "../../../domain/shop/payments/payment-types";
 import { promotionCode } from "../../../domain/shop/promotions/promotion";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
@@ -154,7 +155,8 @@ async function getCart(c: AppContext): Promise<Response> {
     cart = await findCart(db, owner);
   }
   const priced = await priceCart(db, cart, viewer?.userId ?? null, clock.now());
-  return c.json(await cartReply(db, priced, listPaymentTypes(c.var.services.settings)));
+  const types = checkoutPaymentTypes(c.var.services.settings, await readTransferDays(db));
+  return c.json(await cartReply(db, priced, types));
 }
 
 /**

@@ -8,6 +8,7 @@ import { handPayments } from "../../../domain/shop/payments/payment-types";
 import type { EmailMessage } from "../../../mail/email-messages";
 import {
   keptAsCreditEmail,
+  orderEndedEmail,
   orderPaidEmail,
   orderReceivedEmail,
   orderRefundedEmail,
@@ -49,6 +50,7 @@ async function tell(
     hasTickets: order.ticket_count > 0,
     note: order.note,
     bank,
+    payBy: order.due_on && dayInWords(order.due_on),
   };
   await mailer.send(() => compose(facts));
 }
@@ -75,6 +77,10 @@ const invoiceLink = ({ settings }: NewsServices, { invoice_token }: OrderRow): s
 /** Once for an order that is still to be paid. */
 export const sendOrderReceived = (services: NewsServices, order: OrderRow): Promise<void> =>
   tell(services, order, { amount: dueCents(order), link: returnUrl(order) }, orderReceivedEmail);
+
+/** Once for an order by transfer whose day is over. */
+export const sendOrderEnded = (services: NewsServices, order: OrderRow): Promise<void> =>
+  tell(services, order, { amount: dueCents(order), link: returnUrl(order) }, orderEndedEmail);
 
 /** After a gateway's event; a member hears nothing of one that changed nothing. */
 export async function sendPaymentNews(

@@ -5,7 +5,7 @@ import type { BankAccount } from "../../../db/content/site-settings";
 import { destinationOf, dueCents, type OrderLineRow, type OrderRow } from "../../../db/shop/orders";
 import { paidLineCents } from "../../../domain/shop/order-line";
 import { addressLines, partyName } from "../../../domain/shop/party";
-import { readHandPayment } from "../../../domain/shop/payments/payment-types";
+import { listPaymentTypes, readHandPayment } from "../../../domain/shop/payments/payment-types";
 import type { AppContext } from "../../services";
 
 /** Where an order is paid: the sandbox gateway is a page of this backend. */
@@ -58,6 +58,7 @@ export function toOrderWire(
   bank: BankAccount | null,
 ): OrderWire {
   const isPayable = order.status === "awaiting-payment" || order.status === "declined";
+  const hasGateway = listPaymentTypes(c.var.services.settings).length > 0;
   return {
     ...publicOrderWire(order),
     id: order.id,
@@ -89,9 +90,11 @@ export function toOrderWire(
     shipping_amount: toDollars(order.shipping_cents),
     credit_amount: toDollars(order.credit_cents),
     total_tax: toDollars(order.tax_cents),
-    payment: isPayable && dueCents(order) > 0 ? paymentUrl(c, order) : null,
+    payment: isPayable && dueCents(order) > 0 && hasGateway ? paymentUrl(c, order) : null,
     bank_transfer:
-      bank && isPayable && dueCents(order) > 0 ? { ...bank, reference: orderNumber(order) } : null,
+      bank && isPayable && dueCents(order) > 0
+        ? { ...bank, reference: orderNumber(order), pay_by: order.due_on }
+        : null,
     held_until: isPayable ? order.stock_held_until : null,
     invoice_id: order.invoice_id,
     ticket_count: order.ticket_count,

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { type SubmitOrderReply, submitOrderRequest } from "#contract/order";
 import { type AddressRow, getAddress } from "../../../db/account/addresses";
+import { readTransferDays } from "../../../db/content/site-settings";
 import { type CartRow, findCart, keepChoices } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
 import { dueCents, findOrder, type OrderRow } from "../../../db/shop/orders";
@@ -8,12 +9,17 @@ import { releaseOverdue } from "../../../db/shop/products/stock-holds";
 import { renewalRefusalText } from "../../../db/shop/renewal-refusal";
 import { sha256 } from "../../../domain/secrets";
 import { type DeliveryRow, delivers } from "../../../domain/shop/delivery";
-import { creditGateway, listPaymentTypes } from "../../../domain/shop/payments/payment-types";
+import {
+  checkoutPaymentTypes,
+  creditGateway,
+  transferGateway,
+} from "../../../domain/shop/payments/payment-types";
 import { promotionCode } from "../../../domain/shop/promotions/promotion";
 import { readInput } from "../../input";
 import { type FieldError, Refusal } from "../../refusal";
 import { type AppContext, requireViewer } from "../../services";
 import { cartReply } from "./cart-wire";
+import { findDue } from "./find-due";
 import { sendOrderReceived } from "./order-news";
 import { paymentUrl, returnUrl } from "./order-wire";
 import { placePriced } from "./place-priced";
@@ -34,12 +40,14 @@ const getHash = ({ address, shipping_option_id, paymentGateway, note, url, revis
 async function cartChanged(c: AppContext, userId: number): Promise<Refusal> {
   const { db, clock, settings } = c.var.services;
   const priced = await priceCart(db, await findCart(db, { userId }), userId, clock.now());
-  return new Refusal("CART_CHANGED", { item: await cartReply(db, priced, listPaymentTypes(settings)) });
+  const types = checkoutPaymentTypes(settings, await readTransferDays(db));
+  return new Refusal("CART_CHANGED", { item: await cartReply(db, priced, types) });
 }
 
-/** Where the browser goes next: to the gateway, or back at once when nothing is left to pay. */
+/** Where the browser goes next: to the gateway, or back at once when it has nothing to collect. */
 function getReply(c: AppContext, order: OrderRow): SubmitOrderReply {
-  const isPayable = order.status === "awaiting-payment" || order.status === "declined";
+  const isPayable =
+    order.due_on === null && (order.status === "awaiting-payment" || order.status === "declined");
   const payment = isPayable && dueCents(order) > 0 ? paymentUrl(c, order) : returnUrl(order);
   return { success: true, payment, message: "", order: order.order_key };
 }
@@ -114,7 +122,7 @@ async function keep(
 }
 
 /** @returns false when the cart is no longer as it was priced */
-function place(c: AppContext, input: Input, keyed: Keyed, priced: PricedCart, { address }: Choice) {
+async function place(c: AppContext, input: Input, keyed: Keyed, priced: PricedCart, { address }: Choice) {
   const { db, clock } = c.var.services;
   const isFree = priced.totals.totalCents === priced.creditCents;
   const choices = {
@@ -126,6 +134,10 @@ function place(c: AppContext, input: Input, keyed: Keyed, priced: PricedCart, { 
     note: input.note,
     gateway: isFree ? creditGateway : input.paymentGateway,
     address,
+    due:
+      !isFree && input.paymentGateway === transferGateway
+        ? await findDue(db, priced.lines, clock.now())
+        : null,
   };
   return placePriced(db, priced, choices, clock.now());
 }
@@ -153,7 +165,8 @@ export async function submitOrder(c: AppContext): Promise<Response> {
   const priced = await price();
   const isInStock = priced.lines.every(({ qty, maxQty }) => qty <= maxQty);
   const isDue = priced.totals.totalCents > priced.creditCents;
-  const isKnown = listPaymentTypes(settings).some(({ id }) => id === input.paymentGateway);
+  const types = checkoutPaymentTypes(settings, await readTransferDays(db));
+  const isKnown = types.some(({ id }) => id === input.paymentGateway);
   if (isDue && !isKnown) {
     throw invalid("paymentGateway", "Choose how to pay");
   }

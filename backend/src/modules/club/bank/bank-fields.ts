@@ -1,3 +1,4 @@
+import { transferDays } from "../../../domain/shop/payments/due-day";
 import type { Consequence, SettingField } from "../setting";
 
 /** "BSB: 064-000 → 124-001" */
@@ -25,6 +26,16 @@ export const bankFields = {
     "line",
     "Below the numbers, like: It takes up to two days to arrive. Empty: nothing.",
   ),
+  days: {
+    ...part(
+      "days",
+      "Days to pay by transfer",
+      "days",
+      `0 to ${transferDays.max}. An order by transfer keeps its items and its price so long. 0: the shop does not offer transfers.`,
+    ),
+    unset: String(transferDays.usual),
+    isRequired: true,
+  },
 } as const satisfies Readonly<Record<string, SettingField>>;
 
 const given = ["account_name", "bsb", "account_number"] as const;
@@ -40,6 +51,10 @@ export function readAccountNumber(text: string): string | null {
   const digits = text.replace(/[\s-]/g, "");
   return /^\d{4,10}$/.test(digits) ? digits : null;
 }
+
+/** A whole number of days that a club can choose, or null. */
+export const readTransferDays = (text: string): number | null =>
+  /^\d{1,2}$/.test(text) && Number(text) <= transferDays.max ? Number(text) : null;
 
 /** What is missing where some are given. */
 export function bankProblem(

@@ -10,6 +10,10 @@ import type { TypedSettings } from "../settings-form";
 const texts = ({ account_name, bsb, account_number }: TypedSettings): string =>
   account_number ? `${account_name}, BSB ${bsb}, account ${account_number}` : "none";
 
+/** Whether money goes somewhere else. The days to pay by transfer move none. */
+const isMoved = (before: TypedSettings, after: TypedSettings): boolean =>
+  texts(before) !== texts(after) || before.words !== after.words;
+
 /** To each owner and treasurer, as whoever gets into one account could send members' money elsewhere. */
 export async function bankChangedMails(
   c: AppContext,
@@ -18,6 +22,7 @@ export async function bankChangedMails(
   after: TypedSettings,
 ): Promise<readonly EmailMessage[]> {
   const { db, clock } = c.var.services;
+  if (!isMoved(before, after)) return [];
   const [roles, club] = await Promise.all([currentRoles(db, clock.now()), clubName(db)]);
   const told = roles.filter(({ role }) => role === "owner" || role === "treasurer");
   return [...new Set(told.map(({ email }) => email))].map((to) =>
