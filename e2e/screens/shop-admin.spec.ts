@@ -11,6 +11,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/orders/9/cancel", /^Cancel order/],
   ["/admin/orders?view=to-send", /^Orders/],
   ["/admin/orders/takings", /^Takings/],
+  ["/admin/accounts", /^Takings of /],
   ["/admin/orders/quotes", /^Delivery prices/],
   ["/admin/payments/bank", /^Bank statement/],
   ["/admin/products", /^Products/],

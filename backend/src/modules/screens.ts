@@ -1,4 +1,5 @@
 import { exported, type Screen } from "../desk/screens";
+import { accountScreens } from "./accounts/screens";
 import { showActivity } from "./activity/activity";
 import { downloadActivity } from "./activity/activity-export";
 import { bulkScreens } from "./bulk-screens";
@@ -233,6 +234,7 @@ export const screens: readonly Screen[] = [
   },
   { path: "/activity", area: "activity", get: showActivity },
   { path: "/activity.csv", area: "activity", get: downloadActivity, isFresh: "get", isLogged: "export" },
+  ...accountScreens,
   ...memberScreens,
   ...importScreens,
   ...bulkScreens,

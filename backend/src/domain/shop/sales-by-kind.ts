@@ -31,7 +31,8 @@ function partsOf({ lines: json, discount_cents, shipping_cents }: OrderParts): r
   return [...sold, { kind: "delivery", cents: shipping_cents }];
 }
 
-function splitPayment(payment: TakenPayment & OrderParts): readonly KindTotal[] {
+/** What a payment or refund is for: each line of its order, in their order, and the delivery; or no order. */
+export function splitPayment(payment: TakenPayment & OrderParts): readonly KindTotal[] {
   const cents = listSales(payment).reduce((sum, sale) => sum + sale.cents, 0);
   if (payment.kind !== "payment" && payment.kind !== "refund") return [{ kind: "other", cents }];
   const parts = partsOf(payment);

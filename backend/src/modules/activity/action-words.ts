@@ -87,6 +87,8 @@ const words: Readonly<Record<string, string>> = {
   "orders/quotes.export": "Downloaded delivery prices",
   "orders/quotes.save": "Named a delivery price",
   "orders/takings.export": "Downloaded the takings",
+  "accounts/months.export": "Downloaded the takings by month",
+  "accounts/lines.export": "Downloaded the lines of invoices",
   "sell/ticket/checkIn.change": "Let somebody in with a ticket",
   "orders/payment.save": "Recorded a payment",
   "orders/payments/take-back.save": "Took a payment back",

@@ -134,7 +134,7 @@ export function salesReportPage(view: SalesReportView): Promise<Response> {
   return adminPage(
     sales ? title : "Error: Takings",
     html`${errorSummary({ labels: rangeLabels, errors }, "Choose other days")}
-      <p><a href="/admin/orders">All orders</a></p>
+      <p><a href="/admin/orders">All orders</a> · <a href="/admin/accounts">Takings of a year</a></p>
       <h1>${title}</h1>
       <div class="two">
         ${sales === null ? "" : html`<div>${sales.length === 0 ? emptyState("money", "Nothing was paid or refunded.") : html`${totals(sales)} ${kindTotals(kinds)}`}</div>`}

@@ -20,6 +20,7 @@ const otherNames: Readonly<Record<string, string>> = {
   "/admin/concessions": "concession register siv vehicle plate financial authority deadline",
   "/admin/orders": "refund payment pay invoice receipt ticket bank transfer cancel",
   "/admin/orders/takings": "sales report gst income treasurer",
+  "/admin/accounts": "takings financial year month gst accountant report income tax",
   "/admin/payments/bank": "reconcile csv transfer upload reconciliation",
   "/admin/orders/quotes": "quote postage freight shipping",
   "/admin/products": "stock size price ticket merchandise",
