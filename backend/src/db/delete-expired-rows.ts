@@ -14,15 +14,27 @@ const draftDays = 60;
 const mergeDays = 31;
 /** For which an import can be taken back, and a day more. */
 const importDays = 31;
+/** Since a file of members was uploaded, or its import was begun, that nobody went on with. */
+const unusedImportDays = 3;
 
-/** Files that were never imported, and what others had in them. Their rows go with the files. */
-const deleteOldImports = (db: D1Database, before: string): readonly D1PreparedStatement[] => [
-  sql`DELETE FROM import_batches WHERE started_at IS NULL AND made_at < ${before}`.on(db),
-  sql`DELETE FROM import_rows WHERE written_at IS NULL
-    AND batch_id IN (SELECT id FROM import_batches WHERE started_at < ${before})`.on(db),
-  sql`UPDATE import_rows SET cells = '[]', title = '', plan = NULL WHERE plan IS NOT NULL
-    AND batch_id IN (SELECT id FROM import_batches WHERE started_at < ${before})`.on(db),
-];
+/** Files that were never imported, rows that an import did not come to, and what no undo needs any more. */
+const deleteOldImports = (db: D1Database, now: number): readonly D1PreparedStatement[] => {
+  const unused = instant(now - unusedImportDays * dayMs);
+  const before = instant(now - importDays * dayMs);
+  return [
+    // Their rows go with them.
+    sql`DELETE FROM import_batches WHERE started_at IS NULL AND made_at < ${unused}`.on(db),
+    sql`UPDATE import_rows SET state = 'refused', cells = '[]', plan = NULL,
+        reason = 'The import was not finished in time.'
+      WHERE state = 'waiting' AND batch_id IN (SELECT id FROM import_batches WHERE started_at < ${unused})`.on(
+      db,
+    ),
+    sql`DELETE FROM import_rows WHERE written_at IS NULL
+      AND batch_id IN (SELECT id FROM import_batches WHERE started_at < ${before})`.on(db),
+    sql`UPDATE import_rows SET title = '', plan = NULL WHERE title <> ''
+      AND batch_id IN (SELECT id FROM import_batches WHERE started_at < ${before})`.on(db),
+  ];
+};
 
 /**
  * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms),
@@ -45,7 +57,7 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     // What moved goes with it.
     sql`DELETE FROM member_merges WHERE at < ${instant(now - mergeDays * dayMs)}`.on(db),
     // The members' histories keep that they were imported.
-    ...deleteOldImports(db, instant(now - importDays * dayMs)),
+    ...deleteOldImports(db, now),
     deleteOldActivity(db, now),
     sql`DELETE FROM idempotent_writes WHERE created_at < ${instant(now - keptWriteDays * dayMs)}`.on(db),
     // Far longer than a webhook's signature is valid.

@@ -8,6 +8,8 @@ import { readState } from "./stored-members";
 
 /** For which an import can be undone. */
 export const undoDays = 30;
+/** For which a file is stored that is not imported. */
+export const unusedDays = 3;
 const dayMs = 24 * 60 * 60_000;
 
 type BatchState = "read" | "checked" | "running" | "done" | "undoing" | "undone";
@@ -179,16 +181,23 @@ export async function checkBatch(
 
 type Start = { readonly id: number; readonly version: string; readonly officerId: number };
 
-/** Begins an import that was checked. @returns false when it was checked again, or has begun */
+/**
+ * Begins an import that was checked. The cells of the rows that it leaves out go.
+ * @returns false when it was checked again, or has begun
+ */
 export async function startBatch(
   db: D1Database,
   { id, version, officerId }: Start,
   now: number,
 ): Promise<boolean> {
-  const started = await sql`UPDATE import_batches SET state = 'running', started_at = ${instant(now)},
-    by_id = ${officerId}, updated_at = ${instant(now)}
-    WHERE id = ${id} AND state = 'checked' AND updated_at = ${version} RETURNING id`.first(db);
-  return started !== null;
+  const [started] = await db.batch([
+    sql`UPDATE import_batches SET state = 'running', started_at = ${instant(now)}, by_id = ${officerId},
+        updated_at = ${instant(now)}
+      WHERE id = ${id} AND state = 'checked' AND updated_at = ${version} RETURNING id`.on(db),
+    sql`UPDATE import_rows SET cells = '[]' WHERE batch_id = ${id} AND state IS NULL
+      AND EXISTS (SELECT 1 FROM import_batches WHERE id = ${id} AND started_at IS NOT NULL)`.on(db),
+  ]);
+  return (started?.results.length ?? 0) > 0;
 }
 
 /** Begins to take an import back. @returns false when that has begun already */

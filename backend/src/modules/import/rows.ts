@@ -114,6 +114,7 @@ function startForm(batch: Batch, counts: Counts): Markup {
   if (count === 0) return html`<p class="note">No row changes anything.</p><p class="acts">${columns}</p>`;
   const others = (counts.clashing ?? 0) + (counts.wrong ?? 0);
   return html`<p class="note">Nothing has been changed yet. ${rowsWords(count)} would be imported, as shown here.${others > 0 ? ` ${rowsWords(others)} would be left out.` : ""}</p>
+    <p class="soft">The cells of the file are deleted while it is imported. Save the CSV first if you want to correct the rows that are left out.</p>
     <form class="acts" method="post" action="/admin/members/import/${batch.id}/run">
       ${hiddenField("step", "save")} ${hiddenField("version", batch.updated_at)}
       <button>Import ${rowsWords(count)}</button> ${columns}
@@ -153,7 +154,10 @@ const screen = listScreen({ area: "members", spec: getSpec, above, empty: "The f
 /** GET /admin/members/import/{batch}/rows. */
 export const showRows = screen.get;
 
-/** Its CSV: the file's own columns, and what is wrong, so that it can be corrected and imported. */
+/**
+ * Its CSV: before the import the file's own columns, and what is wrong, so that it can be corrected and
+ * imported; afterwards who the rows were about, as the cells are deleted.
+ */
 export async function downloadRows(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const [batch, spec, levels] = await Promise.all([batchAt(c), getSpec(c), readLevels(db)]);
@@ -161,13 +165,16 @@ export async function downloadRows(c: AppContext): Promise<Response> {
   const file: ListSpec<ListedRow> = {
     ...spec,
     columns: [
-      ...batch.header.map(
+      ...(batch.started_at === null ? batch.header : []).map(
         (words, column): Column<ListedRow> => ({
           name: `c${column}`,
           words,
           cell: (row) => cellsOf(row)[column] ?? "",
         }),
       ),
+      ...(batch.started_at === null
+        ? []
+        : [{ name: "title", words: "Member", cell: ({ title }: ListedRow) => title }]),
       { name: "reasons", words: "Reasons", cell: (row) => linesOf(row, levels).join("; ") },
       {
         name: "row",

@@ -126,8 +126,8 @@ async function readNow(db: D1Database, rows: readonly StoredRow[]): Promise<Read
 }
 
 /** Why a row is left as it is; null: it is undone. */
-function reasonToLeave(row: StoredRow, plan: RowPlan, now: Now | undefined): string | null {
-  if (!now) return "The account is not there any more.";
+function reasonToLeave(row: StoredRow, plan: RowPlan | null, now: Now | undefined): string | null {
+  if (!now || !plan) return "The account is not there any more.";
   const { person, address, membership } = now;
   if (JSON.stringify({ person, address, membership }) !== row.versions)
     return "Somebody has changed this member since the import.";
@@ -150,7 +150,7 @@ export const undoStep = (db: D1Database, batchId: number, now: number): Promise<
     }
     const current = await readNow(db, rows);
     const decided = rows.map((row) => {
-      const plan = JSON.parse(row.plan ?? "null") as RowPlan;
+      const plan = JSON.parse(row.plan ?? "null") as RowPlan | null;
       return { row, plan, reason: reasonToLeave(row, plan, current.get(row.id)) };
     });
     const undone = decided.filter(({ reason }) => reason === null);
@@ -159,7 +159,7 @@ export const undoStep = (db: D1Database, batchId: number, now: number): Promise<
         row: row.id,
         id: current.get(row.id)?.userId ?? null,
         versions: JSON.parse(row.versions ?? "null") as Versions,
-        after: "before" in plan ? plan.before : null,
+        after: plan && "before" in plan ? plan.before : null,
       }),
     );
     const marks = decided.map(({ row, reason }) => ({ id: row.id, reason }));

@@ -12,7 +12,7 @@ import { readText } from "../../domain/csv/read-text";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { batchPath, stateWords } from "./batch-at";
-import { addBatch, type Batch, listBatches, undoDays } from "./batches";
+import { addBatch, type Batch, listBatches, undoDays, unusedDays } from "./batches";
 
 const fileField = "file";
 const maxNameLength = 100;
@@ -50,6 +50,7 @@ async function uploadPage(c: AppContext, who: Officer, { error, notice }: Shown 
           <li>A new member with a level also gets a membership, without a payment. It needs a number, and a last day where the level has one.</li>
           <li>Dates are day/month/year, or year-month-day.</li>
           <li>An import can be taken back for ${undoDays} days.</li>
+          <li>The cells of the file are deleted once it is imported, or after ${unusedDays} days if it is not.</li>
         </ul>
         ${field(
           fields,

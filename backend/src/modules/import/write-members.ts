@@ -95,7 +95,7 @@ export const requireSame = (
     )
     .bind(batchId, state, rowState, JSON.stringify(rows), JSON.stringify(members));
 
-/** Marks rows as written, with their members and the versions that these have now. */
+/** Marks rows as written, with their members and the versions that these have now. Their cells go. */
 export const markWritten = (
   db: D1Database,
   writes: readonly MemberWrite[],
@@ -103,7 +103,7 @@ export const markWritten = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `UPDATE import_rows SET state = 'written', written_at = ?1, user_id = w.id, versions = w.versions
+      `UPDATE import_rows SET state = 'written', cells = '[]', written_at = ?1, user_id = w.id, versions = w.versions
        FROM (SELECT ${at("row")} AS row, u.id, json_object('person', u.updated_at, 'address', a.updated_at,
            'membership', m.updated_at) AS versions
          FROM json_each(?2) j JOIN users u ON u.email = ${at("after.person.email")}
@@ -112,7 +112,7 @@ export const markWritten = (
     )
     .bind(instant(now), JSON.stringify(writes));
 
-/** Marks rows that were not written, or not undone, with why. */
+/** Marks rows that were not written, or that the undo has come to, with why: nothing needs their values. */
 export const markRows = (
   db: D1Database,
   state: "refused" | "undone" | "left",
@@ -120,7 +120,7 @@ export const markRows = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `UPDATE import_rows SET state = ?1, reason = json_extract(j.value, '$.reason') FROM json_each(?2) j
+      `UPDATE import_rows SET state = ?1, cells = '[]', plan = NULL, reason = json_extract(j.value, '$.reason') FROM json_each(?2) j
        WHERE import_rows.id = json_extract(j.value, '$.id')`,
     )
     .bind(state, JSON.stringify(rows));

@@ -1,6 +1,7 @@
 import { nextVersion } from "../../../db/next-version";
 import { sql } from "../../../db/sql";
 import { instant } from "../../../domain/clock";
+import { forgetImports } from "../../import/forget-member";
 
 /** Why an account cannot be deleted yet. */
 export type Obstacle = "role" | "order" | "application" | "run";
@@ -102,6 +103,11 @@ export async function deleteAccount(
   const isFree = Object.values(open)
     .map((query) => `NOT EXISTS (${query})`)
     .join(" AND ");
+  const found = await db
+    .prepare(`SELECT email FROM users WHERE id IN ${whole}`)
+    .bind(id)
+    .all<{ email: string }>();
+  const emails = found.results.map(({ email }) => email);
   const [done] = await db.batch([
     db
       .prepare(
@@ -133,6 +139,7 @@ export async function deleteAccount(
         .prepare(`DELETE FROM ${table} WHERE ${owner} IN ${whole} ${more ? `AND ${more}` : ""} AND ${begun}`)
         .bind(id, at),
     ),
+    ...forgetImports(db, begun, { id, at, emails }),
   ]);
   return (done?.results.length ?? 0) > 0;
 }
