@@ -33,6 +33,8 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/applications/4?to=inspection-booked", /^Marguerite Lindqvist: 1966/],
   ["/admin/applications/4?to=more-information", /^Marguerite Lindqvist: 1966/],
   ["/admin/concessions", /^Concession register/],
+  ["/admin/concessions/as-at", /^Register as at a day/],
+  ["/admin/concessions/as-at/print", /^Concession register/],
   ["/admin/concessions/deadlines", /^Deadlines of the schemes/],
   ["/admin/search?q=a", /^Search: a/],
   ["/admin/members", /^Members/],

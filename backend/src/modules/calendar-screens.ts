@@ -2,9 +2,7 @@ import { exported, type Screen } from "../desk/screens";
 import { downloadRegister, showSivApplicationFile } from "./applications/siv-application-files";
 import { applicationListScreen } from "./applications/siv-application-list";
 import { moveSivApplication, showSivApplication } from "./applications/siv-application-page";
-import { concessionListScreen } from "./concessions/concession-list";
-import { postConcession, showConcession } from "./concessions/concession-page";
-import { saveDeadlines, showDeadlines } from "./concessions/deadlines";
+import { concessionScreens } from "./concessions/screens";
 import { moveEvent } from "./events/cancel-event";
 import { cancelRun, showCancelRun } from "./events/cancel-run";
 import { cancelSeries, showSeries } from "./events/cancel-series";
@@ -39,21 +37,7 @@ export const calendarScreens: readonly Screen[] = [
     get: showSivApplicationFile,
     isLogged: "read",
   },
-  { path: "/concessions", area: "concessions", get: concessionListScreen.get },
-  { path: "/concessions.csv", area: "concessions", get: concessionListScreen.csv, ...exported },
-  {
-    path: "/concessions/deadlines",
-    area: "concessions",
-    get: showDeadlines,
-    post: saveDeadlines,
-    needs: "change",
-  },
-  {
-    path: "/concessions/:concession{\\d+}",
-    area: "concessions",
-    get: showConcession,
-    post: postConcession,
-  },
+  ...concessionScreens,
   { path: "/events", area: "calendar", get: eventListScreen.get },
   { path: "/events.csv", area: "calendar", get: eventListScreen.csv, ...exported },
   { path: "/events/new", area: "calendar", get: showNewEvent, post: addEvent, needs: "change" },

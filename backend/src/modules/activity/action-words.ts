@@ -31,6 +31,7 @@ const words: Readonly<Record<string, string>> = {
   "concessions.told": "Recorded that the authority was told",
   "concessions.back": "Took back that the authority was told",
   "concessions.export": "Downloaded the concession register",
+  "concessions/as-at.export": "Downloaded the concession register of a day",
   "concessions/deadlines.save": "Changed the deadlines of the schemes",
   "events/answers.export": "Downloaded who comes to an event",
   "events.export": "Downloaded events",

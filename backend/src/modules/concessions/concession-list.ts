@@ -142,5 +142,6 @@ export const concessionListScreen = listScreen({
     mayIn(roles, "concessions", "change")
       ? html`<a class="btn quiet" href="/admin/concessions/deadlines">Deadlines</a>`
       : "",
+  above: async () => html`<p class="acts"><a href="/admin/concessions/as-at">Register as at a day</a></p>`,
   empty: "No vehicle is on concession.",
 });

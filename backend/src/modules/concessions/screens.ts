@@ -1,0 +1,18 @@
+import { exported, type Screen } from "../../desk/screens";
+import { concessionListScreen } from "./concession-list";
+import { postConcession, showConcession } from "./concession-page";
+import { saveDeadlines, showDeadlines } from "./deadlines";
+import { downloadAsAt, printAsAt, showAsAt } from "./registers/as-at";
+
+const area = "concessions";
+
+/** The register of concessions, and what the authority gets of it. */
+export const concessionScreens: readonly Screen[] = [
+  { path: "/concessions", area, get: concessionListScreen.get },
+  { path: "/concessions.csv", area, get: concessionListScreen.csv, ...exported },
+  { path: "/concessions/deadlines", area, get: showDeadlines, post: saveDeadlines, needs: "change" },
+  { path: "/concessions/as-at", area, get: showAsAt },
+  { path: "/concessions/as-at/print", area, get: printAsAt },
+  { path: "/concessions/as-at.csv", area, get: downloadAsAt, ...exported },
+  { path: "/concessions/:concession{\\d+}", area, get: showConcession, post: postConcession },
+];
