@@ -8,6 +8,8 @@ export type Env = {
   readonly MEDIA: R2Bucket;
   /** Cloudflare Images, for uploads of more megapixels than the Worker's memory holds. */
   readonly IMAGES?: ImagesBinding;
+  /** Has mailings sent in batches. Without it the ten-minute cron sends one batch of each. */
+  readonly MAIL_QUEUE?: Queue<{ readonly mailingId: number }>;
   /** Signs access tokens and page cookies: `kid:secret`, by commas, or one secret; the first signs. */
   readonly JWT_SECRET?: string;
   /** Keys the HMAC of sign-in codes and device tokens; as JWT_SECRET. */

@@ -27,6 +27,8 @@ describe("the activity log", () => {
     expect(namedIn(/\benv\.DB\b|DB: db|\{ DB\b/)).toEqual([
       "backend/src/http/app.ts",
       "backend/src/http/scheduled.ts",
+      // Of the queue and the cron: no officer's request.
+      "backend/src/modules/mail/queue.ts",
     ]);
     // Ways of D1 that the recorded database does not have.
     expect(namedIn(/\.withSession\(|\bdb\.exec\(|\.raw\(|\.dump\(/)).toEqual([]);

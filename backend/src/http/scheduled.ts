@@ -12,6 +12,7 @@ import { type Env, readSettings } from "../env";
 import { chooseMailer } from "../mail/mailer";
 import { renewalReminderEmail } from "../mail/renewal-emails";
 import { applyDueFees } from "../modules/levels/due-fees";
+import { resumeMailings } from "../modules/mail/queue";
 import { endRolesByDate } from "../modules/roles/queries";
 import { sendSivRunNews } from "./api/club/siv-run-news";
 import { sendOrderEnded } from "./api/shop/order-news";
@@ -66,6 +67,7 @@ export async function sivRunScheduled(
   await tellEnded(services);
   await remindMembers(services);
   await sendSivRunNews(services, null);
+  await resumeMailings(env, clock);
   if (cron !== dailyCron) return;
   await endRolesByDate(db, clock.now());
   await deleteExpiredRows(db, clock.now());

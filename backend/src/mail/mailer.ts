@@ -29,19 +29,37 @@ function outboxMailer(db: D1Database, clock: Clock): Mailer {
   };
 }
 
-/** Posts each email as JSON to the mail service at MAIL_URL. */
-function webhookMailer(mail: NonNullable<Settings["mail"]>, waitUntil: WaitUntil): Mailer {
+type MailService = NonNullable<Settings["mail"]>;
+
+/**
+ * Posts an email as JSON to the mail service at MAIL_URL.
+ * @param key the service sends one email for it
+ * @param headers of the email
+ */
+export const postEmail = (
+  { url, key: secret, from }: MailService,
+  { to, subject, body }: EmailMessage,
+  { key, headers }: { readonly key?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<Response> =>
+  fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      authorization: `Bearer ${secret}`,
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    },
+    body: JSON.stringify({ from, to, subject, text: body, headers }),
+    redirect: "manual",
+    signal: AbortSignal.timeout(sendTimeoutMs),
+  });
+
+/** Posts each email to the mail service. */
+function webhookMailer(mail: MailService, waitUntil: WaitUntil): Mailer {
   async function deliver(compose: Compose): Promise<void> {
     try {
       const email = await compose();
       if (!email) return;
-      const response = await fetch(mail.url, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${mail.key}` },
-        body: JSON.stringify({ from: mail.from, to: email.to, subject: email.subject, text: email.body }),
-        redirect: "manual",
-        signal: AbortSignal.timeout(sendTimeoutMs),
-      });
+      const response = await postEmail(mail, email);
       if (!response.ok) logError("mail-refused", { status: response.status });
     } catch {
       logError("mail-failed");

@@ -12,10 +12,16 @@ export type OutboxRow = {
   created_at: string;
 };
 
-export async function putInOutbox(db: D1Database, email: EmailMessage, now: number): Promise<void> {
-  await sql`INSERT INTO outbox (recipient, subject, body, code, link, created_at)
+/** @param key of an email that is put there once, however often it is sent */
+export async function putInOutbox(
+  db: D1Database,
+  email: EmailMessage,
+  now: number,
+  key: string | null = null,
+): Promise<void> {
+  await sql`INSERT OR IGNORE INTO outbox (recipient, subject, body, code, link, created_at, idempotency_key)
     VALUES (${email.to}, ${email.subject}, ${email.body}, ${email.code}, ${email.link},
-    ${instant(now)})`.run(db);
+    ${instant(now)}, ${key})`.run(db);
 }
 
 /** The newest 50 emails, newest first; to anybody when `to` is null. */

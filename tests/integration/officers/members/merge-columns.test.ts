@@ -25,6 +25,8 @@ const stays: Readonly<Record<string, string>> = {
   "renewal_reminders.user_id": "of a membership that is gone",
   "run_news.user_id": "told with the next run",
   "run_news_emails.user_id": "when a mail was sent, for a day",
+  "mailing_people.user_id": "what was sent to that address",
+  "unsubscribed.user_id": "each address stops its own mail",
   "officer_roles.user_id": "who has a role is not merged",
   "import_rows.user_id": "an import is taken back for accounts that were not merged since",
 };

@@ -56,6 +56,8 @@ const erased: readonly (readonly [table: string, owner: string, more?: string])[
   ["run_news", "user_id"],
   ["run_news_emails", "user_id"],
   ["renewal_reminders", "user_id"],
+  ["mailing_people", "user_id"],
+  ["unsubscribed", "user_id"],
   ["shipping_quote_requests", "user_id"],
   ["event_rsvps", "user_id"],
   ["idempotent_writes", "owner_id"],
