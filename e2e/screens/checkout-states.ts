@@ -58,6 +58,20 @@ export const checkoutStates: readonly State[] = [
   { name: "order-left", as: renewing, reach: (page) => atGateway(page, "leave") },
   { name: "order-waiting", as: renewing, reach: (page) => atGateway(page, "never") },
   {
+    name: "order-transfer",
+    as: life,
+    reach: async (page, club) => {
+      const account = { account_name: "Wattle Car Club", bsb: "123-456", account_number: "12345678" };
+      const store = club.db.prepare("INSERT INTO settings (key, value) VALUES ('bank_transfer', ?)");
+      await store.bind(JSON.stringify({ ...account, words: "Use the reference." })).run();
+      await toStep(page, "review");
+      await page.locator('main input[value="transfer"]').check();
+      await pay(page);
+      await page.waitForURL("**/checkout/return?order=*");
+      await club.db.prepare("DELETE FROM settings WHERE key = 'bank_transfer'").run();
+    },
+  },
+  {
     name: "order-open",
     as: renewing,
     reach: async (page) => {

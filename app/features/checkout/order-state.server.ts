@@ -14,6 +14,8 @@ import { type OrderFacts, orderFacts } from "./order-facts.server";
 export type OrderState =
   | Exclude<Order["status"], "awaiting-payment">
   | "waiting"
+  /** Its buyer pays by bank transfer, which takes days. */
+  | "transfer"
   | "unknown"
   /** Of an order without a key: it was taken, and whether it is paid is not known. */
   | "received"
@@ -53,6 +55,10 @@ const states: Readonly<Record<Order["status"], OrderState>> = {
   refunded: "refunded",
 };
 
+function stateOf({ status, bankTransfer }: Order): OrderState {
+  return status === "awaiting-payment" && bankTransfer?.payBy ? "transfer" : states[status];
+}
+
 /** Which order it is, and what it costs, or what is still to be paid of it. */
 function orderText(order: Order & { readonly id: number }, state: OrderState, reading: Reading): string {
   const amount = mayPay(state) ? computeDue(order) : order.total;
@@ -69,6 +75,7 @@ function otherwise(
   hasLeft: boolean,
 ): { readonly title: MessageKey; readonly text: MessageKey } {
   if (state === "waiting" && hasLeft) return { title: "purchase.leftTitle", text: "purchase.leftText" };
+  if (state === "transfer") return { title: "checkout.transfer.payTitle", text: "checkout.transfer.payText" };
   if (isCancelled) {
     return isKeptAsCredit
       ? { title: "checkout.keptTitle", text: "purchase.cancelledKept" }
@@ -86,8 +93,9 @@ function unpaidTexts(
   reading: Reading,
 ): readonly string[] {
   const { t } = reading;
-  if (order === null) return [t(`checkout.${state}Text`)];
-  const texts = [t(otherwise(order, state, hasLeft).text)];
+  if (order === null) return [t(state === "unknown" ? "checkout.unknownText" : "checkout.waitingText")];
+  const { text } = otherwise(order, state, hasLeft);
+  const texts = [state === "transfer" ? t(text, { amount: moneyText(computeDue(order), reading) }) : t(text)];
   if (order.id === null || !mayPay(state)) return texts;
   const parts = unpaidCreditText(order, reading);
   // Else the amounts stand as rows below its items (order-facts.server.ts).
@@ -95,7 +103,9 @@ function unpaidTexts(
   return [...texts, ...heldOrderTexts(order, reading)];
 }
 
-const mayPay = (state: OrderState) => state === "waiting" || state === "declined";
+const mayPay = (state: OrderState) => state === "waiting" || state === "transfer" || state === "declined";
+/** The order's own page has the payment page of one by transfer too: here it would be paid twice. */
+const hasPayLink = (state: OrderState) => state === "waiting" || state === "declined";
 
 /** What a link to pay says: whoever has paid already must not take it. */
 function payLabel(order: Order, state: OrderState, hasLeft: boolean, reading: Reading): string {
@@ -126,7 +136,7 @@ export function orderStateView(
 ): OrderStateView {
   const { t } = reading;
   const order = found.ok ? found.value : null;
-  const state: OrderState = !found.ok ? "waiting" : order ? states[order.status] : "unknown";
+  const state: OrderState = !found.ok ? "waiting" : order ? stateOf(order) : "unknown";
   const texts: string[] = order?.id == null ? [] : [orderText({ ...order, id: order.id }, state, reading)];
   if (!found.ok) texts.push(t("checkout.cannotAsk"));
   if (order?.status === "paid") {
@@ -147,8 +157,8 @@ export function orderStateView(
     texts.push(t("checkout.creditText", { amount: moneyText(order.keptAmount, reading) }));
   // Others than its owner are told no amount.
   else if (order?.isKeptAsCredit) texts.push(t("checkout.keptSafeText"));
-  const titleKey = order ? otherwise(order, state, hasLeft).title : (`checkout.${state}Title` as const);
-  const href = mayPay(state) && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null;
+  const titleKey = order ? otherwise(order, state, hasLeft).title : "checkout.unknownTitle";
+  const href = hasPayLink(state) && order?.payment ? checkedRedirect(order.payment, paymentOrigins) : null;
   const isPaid = state === "paid" && order !== null;
   return {
     state,
@@ -160,7 +170,7 @@ export function orderStateView(
     askAgain: state === "waiting" ? t(href ? "purchase.alreadyPaid" : "checkout.askAgain") : null,
     isUnpaid: hasLeft,
     cancel:
-      canCancel && hasLeft && state === "waiting" && order?.id != null
+      canCancel && ((hasLeft && state === "waiting") || state === "transfer") && order?.id != null
         ? { href: cancelPath(order.key), label: t("order.cancel") }
         : null,
     ownPage: order?.id == null ? null : orderPath(order.key),

@@ -18,6 +18,36 @@ export function NextSteps({ next }: Pick<OrderFacts, "next">) {
   ) : null;
 }
 
+type Transfer = NonNullable<OrderFacts["transfer"]>;
+
+/** Where the money goes, of an order that is paid by transfer: before what was ordered. */
+export function TransferFacts({ transfer }: { transfer: Transfer | null }) {
+  return transfer ? (
+    <section className={styles.facts}>
+      <h2>{transfer.title}</h2>
+      <TransferList transfer={transfer} />
+    </section>
+  ) : null;
+}
+
+function TransferList({ transfer: { rows, words } }: { transfer: Transfer }) {
+  return (
+    <>
+      <dl className={styles.transfer}>
+        {rows.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {words ? <p dir="auto">{words}</p> : null}
+    </>
+  );
+}
+
 /** What was ordered, where it goes, and what the club was told. */
 export function OrderContents({ items, amounts, delivery, transfer, note }: Omit<OrderFacts, "next">) {
   const t = useT();
@@ -42,17 +72,7 @@ export function OrderContents({ items, amounts, delivery, transfer, note }: Omit
       {transfer ? (
         <>
           <h3>{transfer.title}</h3>
-          <dl className={styles.transfer}>
-            {transfer.rows.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  <bdi>{text}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {transfer.words ? <p dir="auto">{transfer.words}</p> : null}
+          <TransferList transfer={transfer} />
         </>
       ) : null}
       {delivery.length > 0 || note ? (

@@ -5,7 +5,7 @@ import buttonStyles from "~/ui/button.module.css";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageTitle } from "~/ui/page-title";
 import type { OrderState, OrderStateView } from "../order-state.server";
-import { NextSteps, OrderContents } from "./order-facts";
+import { NextSteps, OrderContents, TransferFacts } from "./order-facts";
 import styles from "./order-state.module.css";
 
 const looks: Readonly<
@@ -13,6 +13,7 @@ const looks: Readonly<
 > = {
   paid: { icon: "tick", className: `${styles.panel} ${styles.good}` },
   waiting: { icon: "clock", className: styles.panel },
+  transfer: { icon: "clock", className: styles.panel },
   declined: { icon: "alert", className: `${styles.panel} ${styles.bad}` },
   released: { icon: "alert", className: `${styles.panel} ${styles.bad}` },
   refunded: { icon: "info", className: styles.panel },
@@ -40,6 +41,7 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
         ))}
       </div>
       {facts ? <NextSteps next={facts.next} /> : null}
+      {facts && state === "transfer" ? <TransferFacts transfer={facts.transfer} /> : null}
       <div className="actions">
         {askAgain === null || isUnpaid ? pay : null}
         {cancel ? (
@@ -81,7 +83,7 @@ export function OrderStatePage({ view, here }: { view: OrderStateView; here: str
           </ButtonLink>
         ) : null}
       </div>
-      {facts ? <OrderContents {...facts} /> : null}
+      {facts ? <OrderContents {...facts} transfer={state === "transfer" ? null : facts.transfer} /> : null}
       <p>
         {view.maySignIn ? (
           <Link to={`/login?to=${encodeURIComponent(here)}`}>{t("checkout.signIn")}</Link>

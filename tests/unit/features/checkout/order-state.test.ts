@@ -267,9 +267,14 @@ describe("the state of an order", () => {
     const open = { ...order, status: "awaiting-payment", payment: "https://pay.example/1" } as const;
     expect(getState(open).facts?.transfer?.title).toBe("checkout.transfer.title");
     const due = { ...order, bankTransfer: { ...bankTransfer, payBy: "2026-12-07" } };
-    const chosen = getState({ ...due, status: "awaiting-payment" }).facts?.transfer;
-    expect(chosen?.title).toBe("invoice.byTransfer");
-    expect(chosen?.rows[0]).toEqual({ term: "invoice.dueOn", text: "7 December 2026" });
+    const chosen = getState({ ...open, ...due, status: "awaiting-payment" });
+    expect(chosen.facts?.transfer?.title).toBe("invoice.byTransfer");
+    expect(chosen.facts?.transfer?.rows[0]).toEqual({ term: "invoice.dueOn", text: "7 December 2026" });
+    // It says how to pay, asks for no news every few seconds, and leads to no second way of paying.
+    expect(chosen).toMatchObject({ state: "transfer", title: "checkout.transfer.payTitle", payment: null });
+    expect(chosen.askAgain).toBeNull();
+    expect(chosen.texts).toContain("checkout.transfer.payText $90.00");
+    expect(chosen.cancel).not.toBeNull();
     expect(getState(order).facts?.transfer).toBeNull();
     expect(getState({ ...paid, lines, status: "declined" }).facts?.transfer).toBeNull();
   });
