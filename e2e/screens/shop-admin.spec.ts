@@ -52,6 +52,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/members/2/leave?as=resigned", /^Teodor Brennock has resigned/],
   ["/admin/members/2/vehicles/new", /^Add a vehicle of Teodor/],
   ["/admin/members/2/payment", /payment/i],
+  ["/admin/members/2/statement", /^Statement of Teodor/],
   ["/admin/roles", /^Roles|^Officers/],
   ["/admin/roles/new", /officer/i],
   ["/admin/activity", /^Activity/],

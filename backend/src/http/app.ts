@@ -27,6 +27,7 @@ import type { Clock } from "../domain/clock";
 import { NotConfigured, readSettings, refuseDevelopmentSwitches } from "../env";
 import type { Codecs } from "../images/codecs";
 import { chooseMailer } from "../mail/mailer";
+import { statementLinks } from "../modules/accounts/statement";
 import { firstStart } from "../modules/club/first-start/first-start";
 import { changeRequestCalls } from "../modules/requests/api";
 import { screens } from "../modules/screens";
@@ -156,6 +157,7 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
     .route(sellPaths.orders, orderCalls)
     .route(`${apiBase}/sell/webhook`, webhookCalls)
     .route("/pay", sandboxPages)
+    .route("/statement", statementLinks)
     .route(addressPaths.list, addressCalls)
     .route("/racers/racer", racingCalls)
     .route(`${apiBase}/racers/racer`, racingCalls)

@@ -176,5 +176,18 @@ details.part-of{padding:0 1rem}
 .steps button{min-block-size:2.5rem;padding:.25rem .625rem;font-size:.875rem;border-color:var(--line)}
 .panel>form>h2,form>.panel>h2{margin-block-start:0}
 .swatch{vertical-align:-.125rem;margin-inline-end:.25rem}
+.books{background:var(--paper);margin-block:1rem}
+.books th,.books td{padding:.5rem .75rem}
+.books thead th{font-size:.8125rem;color:var(--soft)}
+.books td{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}
+.books thead th+th{text-align:end}
+.books .soft{font-weight:400;font-size:.875rem}
+@media (max-width:44rem){
+.books th,.books td{padding:.375rem .5rem}
+.wide.books tr{display:grid;grid-template-columns:repeat(3,1fr);border-block-end:1px solid var(--line)}
+.wide.books :is(th,td){border:0}
+.wide.books th:first-child{grid-column:1/-1}
+}
+@media print{.rail,.foot,.top,.skip,.no-print{display:none}main.wide{margin:0;padding:0;max-inline-size:none}}
 @media (forced-colors:active){.item{border:1px solid}}
 `;

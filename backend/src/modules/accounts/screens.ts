@@ -1,4 +1,5 @@
 import type { Screen } from "../../desk/screens";
+import { downloadStatement, showStatement } from "./statement";
 import { downloadLines, downloadMonths, showYear } from "./year-report";
 
 const file = { isFresh: "get", isLogged: "export" } as const;
@@ -8,4 +9,6 @@ export const accountScreens: readonly Screen[] = [
   { path: "/accounts", area: "money", get: showYear },
   { path: "/accounts/months.csv", area: "money", get: downloadMonths, ...file },
   { path: "/accounts/lines.csv", area: "money", get: downloadLines, ...file },
+  { path: "/members/:user{\\d+}/statement", area: "money", get: showStatement },
+  { path: "/members/:user{\\d+}/statement/rows.csv", area: "money", get: downloadStatement, ...file },
 ];

@@ -57,12 +57,12 @@ function details({ sold, back, credit }: AccountTotal): Markup | "" {
 const totalRow = (head: Markup | string, total: AccountTotal, more: Markup | "" = ""): Markup =>
   html`<tr>
     <th scope="row">${head}${details(total)}${more}</th>
-    <td class="amount">${dollars(netOf(total))}</td>
-    <td class="amount">${dollars(netTaxOf(total))}</td>
+    <td>${dollars(netOf(total))}</td>
+    <td>${dollars(netTaxOf(total))}</td>
   </tr>`;
 
 const totalTable = (head: string, rows: readonly Markup[]): Markup =>
-  html`<table class="panel">
+  html`<table class="books">
     <thead>
       <tr><th scope="col">${head}</th><th scope="col">Total</th><th scope="col">GST within</th></tr>
     </thead>

@@ -96,7 +96,7 @@ export async function relatedOf(
     : "";
   const changes = mayChange ? (vehicle: number) => `/admin/members/${id}/vehicles/${vehicle}` : null;
   return html`${relatedList("Vehicles", vehicles, changes)} ${add}
-    ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit, left_as === "deceased")}` : ""}
+    ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit, left_as === "deceased")} ${orderCount + credit > 0 ? html`<p><a href="/admin/members/${id}/statement">Statement of account</a></p>` : ""}` : ""}
     ${may("concessions") ? relatedList("Applications", applications.map(applicationWords), opens) : ""}
     ${relatedList("Runs", shownRuns, runLink)}`;
 }
