@@ -35,6 +35,8 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/concessions", /^Concession register/],
   ["/admin/concessions/as-at", /^Register as at a day/],
   ["/admin/concessions/as-at/print", /^Concession register/],
+  ["/admin/concessions/runs", /^Runs by day/],
+  ["/admin/concessions/packs", /^Packs for the authority/],
   ["/admin/concessions/deadlines", /^Deadlines of the schemes/],
   ["/admin/search?q=a", /^Search: a/],
   ["/admin/members", /^Members/],

@@ -168,7 +168,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       resend("/admin/redirects", "temporary", { temporary: "old-shed > about" }),
     "/admin/search-words": () => resend("/admin/search-words", "words", { words: "ute, pickup" }),
     "/admin/applications/:application{\\d+}": decline,
-    ...concessionWrites(club.db, resend),
+    ...concessionWrites(club.db, { add, resend }),
     ...eventWrites(club.db, { add, resend, parseId }),
     "/admin/products/new": () => add("/admin/products/new", { ...newProduct, name: "Logged mug" }),
     "/admin/products/:product{\\d+}": async () => post(`/admin/products/${await aProduct()}`, { to: "show" }),

@@ -31,6 +31,11 @@ async function addRecords(db: D1Database): Promise<Ids> {
     `SELECT documents ->> '$[0].id' AS id FROM siv_applications WHERE id = ${ids.application}`,
   );
   await first("concession", "SELECT id FROM siv_applications WHERE status = 'active'");
+  await first(
+    "pack",
+    `INSERT INTO authority_packs (scheme_id, on_day, since, until, sheet, created_at)
+     VALUES (1, '2026-01-31', '2026-01-01', '2026-02-01', '{"title":"","lines":[],"tables":[]}', ${at}) RETURNING id`,
+  );
   await first("product", "SELECT id FROM products WHERE kind = 'goods'");
   await first("sku", `SELECT id FROM skus WHERE product_id = ${ids.product}`);
   await first("block", "SELECT id FROM page_blocks");
