@@ -55,6 +55,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/members/2/vehicles/new", /^Add a vehicle of Teodor/],
   ["/admin/members/2/payment", /payment/i],
   ["/admin/members/2/statement", /^Statement of Teodor/],
+  ["/admin/mail/sent", /^Sent mail/],
   ["/admin/roles", /^Roles|^Officers/],
   ["/admin/roles/new", /officer/i],
   ["/admin/activity", /^Activity/],

@@ -34,7 +34,7 @@ describe("the tables of the backend", () => {
   });
 
   it("that strangers can fill are limited, and lose their expired rows every day", () => {
-    const cleaning = `${read("backend/src/db/delete-expired-rows.ts")}${read("backend/src/db/activity-log.ts")}`;
+    const cleaning = `${read("backend/src/db/delete-expired-rows.ts")}${read("backend/src/db/activity-log.ts")}${read("backend/src/db/post/sent-mails.ts")}`;
     const kept = rows
       .filter(({ filledBy }) => filledBy === "strangers")
       .filter(({ table, limit, deleted }) => {

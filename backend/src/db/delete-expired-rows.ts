@@ -3,6 +3,7 @@ import { deleteOldActivity } from "./activity-log";
 import { keptDays } from "./error-reports";
 import { keptDays as keptWriteDays } from "./idempotent-writes";
 import { keptDays as keptInstallDays } from "./install-counts";
+import { deleteOldMails } from "./post/sent-mails";
 import { sql } from "./sql";
 
 const dayMs = 24 * 60 * 60_000;
@@ -38,8 +39,8 @@ const deleteOldImports = (db: D1Database, now: number): readonly D1PreparedState
 
 /**
  * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms),
- * old drafts, visitors' old carts, old error reports, old counts of installing and old lines of the activity
- * log.
+ * old drafts, visitors' old carts, old error reports, old counts of installing, old lines of the activity log
+ * and of sent mails.
  */
 export async function deleteExpiredRows(db: D1Database, now: number): Promise<void> {
   const before = instant(now - dayMs);
@@ -59,6 +60,7 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     // The members' histories keep that they were imported.
     ...deleteOldImports(db, now),
     deleteOldActivity(db, now),
+    ...deleteOldMails(db, now),
     sql`DELETE FROM idempotent_writes WHERE created_at < ${instant(now - keptWriteDays * dayMs)}`.on(db),
     // Far longer than a webhook's signature is valid.
     sql`DELETE FROM webhook_events WHERE received_at < ${before}`.on(db),

@@ -8,7 +8,7 @@ class SqlText {
 export const raw = (text: string): SqlText => new SqlText(text);
 
 /** A statement with its values, each of which is a bound parameter. */
-class Query {
+export class Query {
   constructor(
     private readonly text: string,
     private readonly values: readonly Value[],

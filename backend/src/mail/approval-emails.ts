@@ -15,7 +15,7 @@ export const memberApprovedEmail = (
   { to, club, link }: Recipient,
   { number, lastDay }: { readonly number: string; readonly lastDay: string | null },
 ): EmailMessage =>
-  plainEmail({ to, link }, `Welcome to ${club}`, [
+  plainEmail({ to, kind: "member-approved", link }, `Welcome to ${club}`, [
     `Welcome. ${club} has approved your membership. Your number is ${number}.`,
     lastDay ? `It runs until the end of ${dayInWords(lastDay)}.` : "",
     link ? `Your membership card and all that is for members:\n${link}` : "",
@@ -30,7 +30,7 @@ export const voucherEmail = (
   { to, club, address }: { readonly to: string; readonly club: string; readonly address: string | null },
   { name, part }: { readonly name: string; readonly part: "proposer" | "seconder" },
 ): EmailMessage =>
-  plainEmail({ to, link: null }, `${name} has named you as ${part}`, [
+  plainEmail({ to, kind: "voucher" }, `${name} has named you as ${part}`, [
     `${name} wants to join ${club} and has named you as ${part}: a member who vouches for them.`,
     "If you do, there is nothing to do. The club decides.",
     address
@@ -41,7 +41,7 @@ export const voucherEmail = (
 
 /** The club has taken a refusal back: the member waits for approval again. */
 export const refusalTakenBackEmail = ({ to, club }: Omit<Recipient, "link">): EmailMessage =>
-  plainEmail({ to, link: null }, `Your membership of ${club} is looked at again`, [
+  plainEmail({ to, kind: "refusal-taken-back" }, `Your membership of ${club} is looked at again`, [
     `${club} has taken back that your membership was not approved. It waits for approval again.`,
     "There is nothing to do. You get another email when the club has decided.",
     club,
@@ -52,7 +52,7 @@ export const memberRefusedEmail = (
   { to, club }: Omit<Recipient, "link">,
   { reason, isPaid }: { readonly reason: string; readonly isPaid: boolean },
 ): EmailMessage =>
-  plainEmail({ to, link: null }, `Your membership of ${club} was not approved`, [
+  plainEmail({ to, kind: "member-refused" }, `Your membership of ${club} was not approved`, [
     `${club} has not approved your membership. The reason:`,
     reason,
     isPaid ? "The club refunds what you paid for it. You get another email then." : "",

@@ -1,6 +1,14 @@
+import type { MailKind } from "./kinds";
+
 /** An email, ready to send. */
 export type EmailMessage = {
   readonly to: string;
+  /** Absent: "other". */
+  readonly kind?: MailKind;
+  /** The record that it is about: its path below /admin. */
+  readonly about?: string;
+  /** Whose it is, where the address is not the account's any more. */
+  readonly userId?: number;
   readonly subject: string;
   /** Plain text. */
   readonly body: string;
@@ -29,6 +37,7 @@ export function signInEmail({ to, club, code }: CodeEmail, link: string | null):
     : "";
   return {
     to,
+    kind: "sign-in",
     subject: `${code} is your ${club} code`,
     body: `Your sign-in code for ${club} is ${code}. ${link ? "It works once, for ten minutes." : `\n\n${lasting}`}${throughLink}`,
     code,
@@ -51,6 +60,7 @@ export function welcomeEmail({ to, club, code }: CodeEmail, firstName: string): 
   const greeting = mayBeGreeted(firstName) ? `Welcome, ${firstName}` : "Welcome";
   return {
     to,
+    kind: "sign-up",
     subject: `${code} finishes your ${club} sign-up`,
     body: `${greeting}. Enter ${code} to finish signing up with ${club}.\n\n${lasting}`,
     code,
@@ -61,6 +71,7 @@ export function welcomeEmail({ to, club, code }: CodeEmail, firstName: string): 
 export function recoveryEmail({ to, club, code }: CodeEmail): EmailMessage {
   return {
     to,
+    kind: "recovery",
     subject: `${code} is your ${club} recovery code`,
     body: `Enter ${code} at ${club} to choose a new password or to sign in.\n\n${briefly} ${ignore}`,
     code,
@@ -72,6 +83,7 @@ export function recoveryEmail({ to, club, code }: CodeEmail): EmailMessage {
 export function changeEmail({ to, club, code }: CodeEmail): EmailMessage {
   return {
     to,
+    kind: "password",
     subject: `${code} confirms your new ${club} password`,
     body: [
       `Enter ${code} at ${club} to confirm your new password. ${briefly}`,
@@ -91,6 +103,8 @@ export function deletionEmail(
   const who = mayBeGreeted(member.name) ? `${member.name} (${member.email})` : member.email;
   return {
     to,
+    kind: "deletion-asked",
+    about: `/members/${member.id}`,
     subject: `A member asks ${club} to delete their account`,
     body: `${who}, account ${member.id}, asks ${club} to delete their account.\n\nNothing has been deleted. Until it is, the member can take the request back.`,
     code: null,
@@ -108,6 +122,7 @@ export function additionalMemberEmail(
   const whom = name === null ? "nobody" : mayBeGreeted(name) ? name : "somebody whose name the profile shows";
   return {
     to,
+    kind: "additional-member",
     subject: `Membership ${number} of ${club} has another additional member`,
     body: `Member ${number} has changed the additional member to ${whom}. The card shows it from now on.`,
     code: null,
@@ -120,6 +135,7 @@ export function placeEmail(
   to: string,
   club: string,
   event: {
+    readonly id: number;
     readonly name: string;
     readonly starts: string;
     readonly people: number;
@@ -130,6 +146,8 @@ export function placeEmail(
   const kept = people === 1 ? "a place is kept" : `${people} places are kept`;
   return {
     to,
+    kind: "place",
+    about: `/events/${event.id}`,
     subject: `You have a place: ${name}`,
     body: [
       `A place has come free at ${name} (${starts}), and you were next on the waiting list: ${kept} for you.`,

@@ -1,4 +1,5 @@
 import type { EmailMessage } from "./email-messages";
+import type { MailKind } from "./kinds";
 
 /** What an email about an event is made of. */
 type EventEmail = {
@@ -7,14 +8,18 @@ type EventEmail = {
   readonly name: string;
   /** Of its page; null when no site is configured. */
   readonly link: string | null;
+  readonly id: number;
 };
 
 const email = (
-  { to, club, link }: EventEmail,
+  kind: MailKind,
+  { to, club, link, id }: EventEmail,
   subject: string,
   parts: readonly (string | null)[],
 ): EmailMessage => ({
   to,
+  kind,
+  about: `/events/${id}`,
   subject,
   body: [...parts, link && `The event:\n${link}`, club].filter(Boolean).join("\n\n"),
   code: null,
@@ -31,7 +36,7 @@ export const eventCancelledEmail = (
     readonly hasTicket: boolean;
   },
 ): EmailMessage =>
-  email(event, `Cancelled: ${event.name}`, [
+  email("event-cancelled", event, `Cancelled: ${event.name}`, [
     `${event.name} (${event.starts}) is cancelled.`,
     event.reason && `The club says:\n\n${event.reason}`,
     event.hasTicket
@@ -41,7 +46,7 @@ export const eventCancelledEmail = (
 
 /** To a buyer whose unpaid order had a ticket of a cancelled event. */
 export const orderReleasedEmail = (event: EventEmail & { readonly number: string }): EmailMessage =>
-  email(event, `Order ${event.number} is cancelled: ${event.name}`, [
+  email("order-released", event, `Order ${event.number} is cancelled: ${event.name}`, [
     `${event.name} is cancelled, and with it your order ${event.number}, which was not paid. You owe nothing for it.`,
     "If you wanted other things that were in it, please order them again.",
   ]);
@@ -53,4 +58,4 @@ export const orderReleasedEmail = (event: EventEmail & { readonly number: string
 export const eventMovedEmail = (
   event: EventEmail & { readonly text: string; readonly isRestored: boolean },
 ): EmailMessage =>
-  email(event, `${event.isRestored ? "Takes place" : "Changed"}: ${event.name}`, [event.text]);
+  email("event-moved", event, `${event.isRestored ? "Takes place" : "Changed"}: ${event.name}`, [event.text]);

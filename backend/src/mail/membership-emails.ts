@@ -35,6 +35,8 @@ export function membershipShortenedEmail(shortened: Shortened): EmailMessage {
   ];
   return {
     to,
+    kind: "membership-shortened",
+    about: `/orders/${Number(number)}`,
     subject: isOver ? `Your membership has ended (${club})` : `Your membership ends on ${day} (${club})`,
     body: parts.join("\n\n"),
     code: null,

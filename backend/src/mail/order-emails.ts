@@ -1,6 +1,7 @@
 import type { BankAccount } from "../db/content/site-settings";
 import { dollars } from "../domain/money";
 import type { EmailMessage } from "./email-messages";
+import type { MailKind } from "./kinds";
 
 /** What an email about an order is made of. */
 type OrderEmail = {
@@ -97,8 +98,15 @@ const nextText = ({ number, delivery, hasTickets, isWaiting }: OrderEmail, hasMe
     .filter(Boolean)
     .join("\n");
 
-const email = (to: string, subject: string, parts: readonly string[], link: string | null): EmailMessage => ({
+const email = (
+  kind: MailKind,
+  { to, number, link }: Pick<OrderEmail, "to" | "number" | "link">,
+  subject: string,
+  parts: readonly string[],
+): EmailMessage => ({
   to,
+  kind,
+  about: `/orders/${Number(number)}`,
   subject,
   body: parts.filter(Boolean).join("\n\n"),
   code: null,
@@ -119,25 +127,20 @@ export const orderReceivedEmail = ({
   bank,
   payBy,
 }: OrderEmail): EmailMessage =>
-  email(
-    to,
-    `Your order ${number} (${club})`,
-    [
-      `${club} has your order ${number}:`,
-      listed(lines),
-      deliveryText(delivery),
-      noteText(note),
-      creditParts({ amount, credit }),
-      payBy
-        ? `To be paid by ${payBy}: ${dollars(amount)}. We keep it for you until the end of that day.`
-        : `To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
-      payBy ? bankText({ bank, number, payBy }) : "",
-      link ? `What has become of it, and how to pay it:\n${link}` : "",
-      payBy ? "" : bankText({ bank, number }),
-      club,
-    ],
-    link,
-  );
+  email("order-received", { to, number, link }, `Your order ${number} (${club})`, [
+    `${club} has your order ${number}:`,
+    listed(lines),
+    deliveryText(delivery),
+    noteText(note),
+    creditParts({ amount, credit }),
+    payBy
+      ? `To be paid by ${payBy}: ${dollars(amount)}. We keep it for you until the end of that day.`
+      : `To be paid: ${dollars(amount)}. We keep it for you for 30 minutes.`,
+    payBy ? bankText({ bank, number, payBy }) : "",
+    link ? `What has become of it, and how to pay it:\n${link}` : "",
+    payBy ? "" : bankText({ bank, number }),
+    club,
+  ]);
 
 /** An order by transfer was not paid by its day. `amount`: what was due. */
 export const orderEndedEmail = ({
@@ -150,29 +153,24 @@ export const orderEndedEmail = ({
   link,
   payBy,
 }: OrderEmail): EmailMessage =>
-  email(
-    to,
-    `Your order ${number} is cancelled (${club})`,
-    [
-      `No payment has arrived for your order ${number} by ${payBy}. It is cancelled, and nothing is charged:`,
-      listed(lines),
-      credit ? `${dollars(credit)} of it was your credit, and is your credit again.` : "",
-      `If you have paid the ${dollars(amount)}, reply to this e-mail: the club looks for your payment. If you still want it, order it again.`,
-      link ? `The order:\n${link}` : "",
-      club,
-    ],
-    link,
-  );
+  email("order-ended", { to, number, link }, `Your order ${number} is cancelled (${club})`, [
+    `No payment has arrived for your order ${number} by ${payBy}. It is cancelled, and nothing is charged:`,
+    listed(lines),
+    credit ? `${dollars(credit)} of it was your credit, and is your credit again.` : "",
+    `If you have paid the ${dollars(amount)}, reply to this e-mail: the club looks for your payment. If you still want it, order it again.`,
+    link ? `The order:\n${link}` : "",
+    club,
+  ]);
 
 /**
  * A payment arrived. `amount`: what was paid besides the member's credit.
  * @param validTo the membership's new last day in words; null when the order has none
  */
 export function orderPaidEmail(order: OrderEmail, validTo: string | null): EmailMessage {
-  const { to, club, number, lines, amount, credit, link, page, delivery, hasTickets, isWaiting, note } =
-    order;
+  const { club, number, lines, amount, credit, link, page, delivery, hasTickets, isWaiting, note } = order;
   return email(
-    to,
+    "order-paid",
+    order,
     validTo && !isWaiting
       ? `Paid: your membership runs until ${validTo} (${club})`
       : `Paid: order ${number} (${club})`,
@@ -193,22 +191,16 @@ export function orderPaidEmail(order: OrderEmail, validTo: string | null): Email
       page ? `The whole order:\n${page}` : "",
       club,
     ],
-    link,
   );
 }
 
 /** An order was paid twice. `amount`: of the second payment. */
 export const overpaidEmail = ({ to, club, number, amount, link }: OrderEmail): EmailMessage =>
-  email(
-    to,
-    `Order ${number} was paid twice (${club})`,
-    [
-      `Order ${number} was paid already, and another payment of ${dollars(amount)} arrived.`,
-      "It is your credit with the club now: your next order uses it. Reply if you would rather have it back.",
-      club,
-    ],
-    link,
-  );
+  email("order-overpaid", { to, number, link }, `Order ${number} was paid twice (${club})`, [
+    `Order ${number} was paid already, and another payment of ${dollars(amount)} arrived.`,
+    "It is your credit with the club now: your next order uses it. Reply if you would rather have it back.",
+    club,
+  ]);
 
 const whyKept = {
   "before-renewal": (amount: string, _number: string, _due: string, opensOn: string) =>
@@ -244,17 +236,12 @@ export const keptAsCreditEmail = (
   { to, club, number, amount, due, opensOn, link }: KeptEmail,
   why: keyof typeof whyKept,
 ): EmailMessage =>
-  email(
-    to,
-    `Your payment for order ${number} is your credit now (${club})`,
-    [
-      whyKept[why](dollars(amount), number, dollars(due), opensOn ?? ""),
-      nextOfKept(dollars(amount), why),
-      link ? `The order:\n${link}` : "",
-      club,
-    ],
-    link,
-  );
+  email("order-kept", { to, number, link }, `Your payment for order ${number} is your credit now (${club})`, [
+    whyKept[why](dollars(amount), number, dollars(due), opensOn ?? ""),
+    nextOfKept(dollars(amount), why),
+    link ? `The order:\n${link}` : "",
+    club,
+  ]);
 
 /**
  * `amount`: what was given back.
@@ -264,15 +251,10 @@ export const orderRefundedEmail = (
   { to, club, number, lines, amount, link }: OrderEmail,
   { asCredit, hasTickets }: { readonly asCredit: boolean; readonly hasTickets: boolean },
 ): EmailMessage =>
-  email(
-    to,
-    `Refunded: order ${number} (${club})`,
-    [
-      `Order ${number} is refunded: ${dollars(amount)}${asCredit ? ", as credit with the club" : ""}.`,
-      listed(lines),
-      hasTickets ? "Its tickets are not valid any more." : "",
-      link ? `The invoice:\n${link}` : "",
-      club,
-    ],
-    link,
-  );
+  email("order-refunded", { to, number, link }, `Refunded: order ${number} (${club})`, [
+    `Order ${number} is refunded: ${dollars(amount)}${asCredit ? ", as credit with the club" : ""}.`,
+    listed(lines),
+    hasTickets ? "Its tickets are not valid any more." : "",
+    link ? `The invoice:\n${link}` : "",
+    club,
+  ]);

@@ -57,6 +57,8 @@ export function paymentTakenBackEmail(mail: TakenBackMail): EmailMessage {
   ];
   return {
     to,
+    kind: "payment-taken-back",
+    about: `/orders/${Number(number)}`,
     subject: `A payment for order ${number} did not come (${club})`,
     body: body.filter(Boolean).join("\n\n"),
     code: null,

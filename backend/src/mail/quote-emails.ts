@@ -32,6 +32,7 @@ export function quoteRequestEmail(
   ];
   return {
     to: quote.to,
+    kind: "quote-request",
     subject: `A member of ${quote.club} asks for a delivery price`,
     body: parts.join("\n\n"),
     code: null,
@@ -51,6 +52,7 @@ export function quoteAskedEmail(quote: QuoteEmail): EmailMessage {
   ];
   return {
     to: quote.to,
+    kind: "quote-asked",
     subject: `We have asked for a delivery price (${quote.club})`,
     body: parts.join("\n\n"),
     code: null,
@@ -77,6 +79,7 @@ export function quoteAnsweredEmail(
   ];
   return {
     to: quote.to,
+    kind: "quote-answered",
     subject: `Delivery for ${dollars(answer.cents)} (${quote.club})`,
     body: parts.join("\n\n"),
     code: null,

@@ -44,6 +44,7 @@ export function renewalReminderEmail({
   };
   return {
     to,
+    kind: "renewal-reminder",
     subject: fillIn(subject, values),
     body: fillIn(body, values),
     code: null,

@@ -35,6 +35,8 @@ export function orderSentEmail(mail: SentMail): EmailMessage {
   ];
   return {
     to,
+    kind: "order-sent",
+    about: `/orders/${Number(number)}`,
     subject: `Your order ${number} is on its way (${club})`,
     body: body.filter(Boolean).join("\n\n"),
     code: null,
@@ -57,6 +59,8 @@ export function orderNotSentEmail({
   ];
   return {
     to,
+    kind: "order-not-sent",
+    about: `/orders/${Number(number)}`,
     subject: `Your order ${number} is not sent yet (${club})`,
     body: body.join("\n\n"),
     code: null,

@@ -6,6 +6,7 @@ import type { EmailMessage } from "./email-messages";
  */
 export const signInElsewhere = (to: string, club: string, email: string): EmailMessage => ({
   to,
+  kind: "sign-in-elsewhere",
   subject: "Sign in with your other address",
   body: [
     `Somebody, most likely you, wants to sign in with ${to}. Its account is one with that of ${email} now.`,

@@ -15,6 +15,7 @@ type Step = {
   readonly inspection: { readonly time: string; readonly place: string } | null;
   /** The application on the site; null when no site is configured. */
   readonly link: string | null;
+  readonly id: number;
 };
 
 const texts: Readonly<Record<RegistrarStep, readonly [subject: string, body: string]>> = {
@@ -57,6 +58,7 @@ export function sivApplicationEmail({
   asked,
   inspection,
   link,
+  id,
 }: Step): EmailMessage {
   const [subject, text] = texts[state];
   const parts = [
@@ -69,7 +71,15 @@ export function sivApplicationEmail({
     ...(link ? [`Your application:\n${link}`] : []),
     club,
   ];
-  return { to, subject: `${subject} (${club})`, body: parts.join("\n\n"), code: null, link };
+  return {
+    to,
+    kind: "application-step",
+    about: `/applications/${id}`,
+    subject: `${subject} (${club})`,
+    body: parts.join("\n\n"),
+    code: null,
+    link,
+  };
 }
 
 type HandedIn = {
@@ -82,16 +92,19 @@ type HandedIn = {
   readonly isAgain: boolean;
   /** The application's page in the admin, which only a registrar opens. */
   readonly link: string;
+  readonly id: number;
 };
 
 /** To the club: a member has handed in an application. Everything else of it is on its page alone. */
-export function handedInEmail({ to, club, member, plate, isAgain, link }: HandedIn): EmailMessage {
+export function handedInEmail({ to, club, member, plate, isAgain, link, id }: HandedIn): EmailMessage {
   const who = mayBeGreeted(member.name) ? member.name : `Member ${member.number ?? "without a number"}`;
   const what = isAgain
     ? "has answered and handed in the application for a concession again"
     : "has handed in an application for a concession";
   return {
     to,
+    kind: "application-handed-in",
+    about: `/applications/${id}`,
     subject: `${isAgain ? "Handed in again" : "Handed in"}: an application for a concession (${club})`,
     body: [`${who} ${what}.`, `Plate: ${plate ?? "none"}`, `The application:\n${link}`, club].join("\n\n"),
     code: null,

@@ -74,7 +74,7 @@ export function sivRunsChangedEmail(
       ? `Changed: ${run.title}, ${getStart(run)}`
       : `Changed: ${changed.length} runs that you joined`;
   const body = changed.map((each) => changedPart(each, club)).join("\n\n\n");
-  return { to, subject, body, code: null, link };
+  return { to, kind: "runs-changed", subject, body, code: null, link };
 }
 
 export function sivRunCancelledEmail({
@@ -90,6 +90,7 @@ export function sivRunCancelledEmail({
 }): EmailMessage {
   return {
     to,
+    kind: "run-cancelled",
     subject: `Cancelled: ${run.title}, ${clubTimeText(run.starts_at, run.time_zone)}`,
     body: `The run "${run.title}" of ${club} on ${clubTimeText(run.starts_at, run.time_zone)} is cancelled.\n\nThe ${by} says: ${run.cancel_reason ?? ""}\n\nIt is not a listed run any more: do not drive a vehicle on concessional registration on it.${seeListing(link)}`,
     code: null,

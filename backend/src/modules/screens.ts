@@ -35,6 +35,7 @@ import { saveRedirects, showRedirects } from "./pages/redirects";
 import { saveSearchWords, showSearchWords } from "./pages/search-words";
 import { postOrderPayment, showOrderPayment } from "./payments/order-payment";
 import { postTakeBack, showTakeBack } from "./payments/take-back";
+import { postScreens } from "./post/screens";
 import { addProduct, showNewProduct } from "./products/new-product";
 import { productListScreen } from "./products/product-list";
 import { changePictures, showPictures } from "./products/product-pictures";
@@ -237,6 +238,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...memberScreens,
   ...importScreens,
+  ...postScreens,
   ...bulkScreens,
   ...calendarScreens,
 ];

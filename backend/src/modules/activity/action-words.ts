@@ -177,6 +177,7 @@ const words: Readonly<Record<string, string>> = {
   "roles.withdraw": "Withdrew an invitation",
   "roles.end": "A role ended by its date",
   "roles/invitation.take": "Took up an invitation to be an officer",
+  "mail/sent.export": "Downloaded the sent mail",
   "activity.export": "Downloaded the list of activity",
   "admin.refused": "Was refused a screen of the desk",
   "sign-in.code": "Signed in with a code",

@@ -54,6 +54,7 @@ export async function stepEmail(
       time: `${clubTimeText(inspection.at, zone)} (${zoneTime(zone)})`,
       place: inspection.place,
     },
+    id: row.id,
     link: site ? `${site}/specialvehicle/${row.id}` : null,
   });
 }

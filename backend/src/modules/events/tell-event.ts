@@ -44,7 +44,7 @@ async function movedEmail(c: AppContext, event: EventRow, told: Told): Promise<E
   const club = await clubName(db);
   const [site] = settings.siteOrigins;
   const link = site ? `${site}/calendar/${event.url ?? event.id}` : null;
-  return eventMovedEmail({ ...told, club, name: event.name, link });
+  return eventMovedEmail({ ...told, club, id: event.id, name: event.name, link });
 }
 
 async function tellPage(c: AppContext, view: TellView): Promise<Response> {

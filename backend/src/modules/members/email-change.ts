@@ -136,7 +136,7 @@ export async function postEmailChange(c: AppContext): Promise<Response> {
     if (isConstraintError(error)) return formPage(viewer, row, { typed, error: taken });
     throw error;
   }
-  const facts = { club: await clubName(db), from: row.email, to: email };
+  const facts = { club: await clubName(db), from: row.email, to: email, userId: row.id };
   if (!hasEmail(row.email)) {
     const link = settings.siteOrigins[0] ?? null;
     await mailer.send(() => accountAddedEmail({ to: email, club: facts.club, link }));

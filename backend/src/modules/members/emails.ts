@@ -15,7 +15,7 @@ export const resignedEmail = ({
   /** Those that end with it, in words; "" without any. */
   readonly roles: string;
 }): EmailMessage =>
-  plainEmail({ to }, `Your membership ends on ${lastDay}`, [
+  plainEmail({ to, kind: "resigned" }, `Your membership ends on ${lastDay}`, [
     `The club has taken your resignation. Your membership ends with ${lastDay}.`,
     roles ? `You are not ${roles} any more.` : "",
     "If that is a mistake, answer this e-mail.",
@@ -48,7 +48,7 @@ export const membershipBackEmail = ({
         ? `It ended on ${lastDay}. You can renew it on the site.`
         : `Your membership ends on ${lastDay}.`;
   const shownLink = hasLapsed ? link : null;
-  return plainEmail({ to, link: shownLink }, "Your membership is back", [
+  return plainEmail({ to, kind: "membership-back", link: shownLink }, "Your membership is back", [
     wasClosed
       ? "The club had closed your account by mistake, and is sorry. It is open again: you sign in with this address."
       : "The club had recorded that you have resigned. That is taken back.",
@@ -69,7 +69,7 @@ export const accountAddedEmail = ({
   readonly club: string;
   readonly link: string | null;
 }): EmailMessage =>
-  plainEmail({ to, link: link && `${link}/login` }, `Your account at ${club}`, [
+  plainEmail({ to, kind: "account-added", link: link && `${link}/login` }, `Your account at ${club}`, [
     `${club} has made an account for you, with this e-mail address. You need no password: sign in, and a code comes by e-mail.`,
     link ? `Sign in here:\n${link}/login` : "",
     "If you have not asked to join, answer this e-mail.",
@@ -96,7 +96,7 @@ export const membershipGivenEmail = (
   },
 ): EmailMessage =>
   plainEmail(
-    { to, link },
+    { to, kind: "membership-given", link },
     isWaiting ? `Your membership of ${club} waits for approval` : `Welcome to ${club}`,
     [
       `${club} has given you a membership: ${level}. There is nothing to pay. Your number is ${number}.`,
@@ -107,19 +107,24 @@ export const membershipGivenEmail = (
     ],
   );
 
-type Changed = { readonly club: string; readonly from: string; readonly to: string };
+type Changed = {
+  readonly club: string;
+  readonly from: string;
+  readonly to: string;
+  readonly userId: number;
+};
 
 /** To the address that somebody signed in with until now. */
-export const emailChangedFrom = ({ club, from, to }: Changed): EmailMessage =>
-  plainEmail({ to: from }, "Your e-mail address was changed", [
+export const emailChangedFrom = ({ club, from, to, userId }: Changed): EmailMessage =>
+  plainEmail({ to: from, kind: "email-changed-from", userId }, "Your e-mail address was changed", [
     `The club has changed the e-mail address of your account to ${to}. From now on you sign in with that one.`,
     "If you did not ask for that, tell the club at once.",
     club,
   ]);
 
 /** To the new one. */
-export const emailChangedTo = ({ club, from, to }: Changed): EmailMessage =>
-  plainEmail({ to }, "You sign in with this address now", [
+export const emailChangedTo = ({ club, from, to, userId }: Changed): EmailMessage =>
+  plainEmail({ to, kind: "email-changed-to", userId }, "You sign in with this address now", [
     `The club has changed the e-mail address of your account from ${from} to this one.`,
     club,
   ]);
@@ -132,7 +137,7 @@ export const accountDeletedEmail = ({
   readonly to: string;
   readonly club: string;
 }): EmailMessage =>
-  plainEmail({ to }, "Your account is deleted", [
+  plainEmail({ to, kind: "account-deleted" }, "Your account is deleted", [
     "The club has deleted your account, and with it whatever membership you had. You are signed out everywhere.",
     "Invoices, and what the concession schemes ask the club to keep, stay in the club’s books as they were written.",
     "If you did not ask for that, answer this e-mail.",
@@ -150,7 +155,7 @@ export const accountKeptEmail = ({
   /** The site; null when none is configured. */
   readonly link: string | null;
 }): EmailMessage =>
-  plainEmail({ to, link }, "Your account is kept", [
+  plainEmail({ to, kind: "account-kept", link }, "Your account is kept", [
     "You had asked the club to delete your account. As agreed, it is kept, and nothing has changed.",
     "If that is not what you want, answer this e-mail, or ask again in your profile.",
     ...(link ? [link] : []),

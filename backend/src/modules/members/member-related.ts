@@ -13,6 +13,7 @@ import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import { stateWords as applicationStates } from "../applications/siv-application-list";
 import { statusOf, sum } from "../orders/order-words";
+import { memberMails } from "../post/member-mails";
 import { mayIn } from "../roles/rules";
 import type { MemberRow } from "./member-queries";
 
@@ -73,9 +74,10 @@ export async function relatedOf(
   zone: string,
 ): Promise<Markup> {
   const { id, email, first_name, last_name, merged_into, deleted_at, left_as } = person;
-  const [{ vehicles, orders, orderCount, applications, runs }, credit] = await Promise.all([
+  const [{ vehicles, orders, orderCount, applications, runs }, credit, mails] = await Promise.all([
     listRelated(db, id),
     getCredit(db, id, undefined),
+    memberMails(db, officer, { id, email }, zone),
   ]);
   const may = (area: "money" | "concessions" | "evidence" | "calendar") => mayIn(officer.roles, area, "see");
   const all =
@@ -98,5 +100,5 @@ export async function relatedOf(
   return html`${relatedList("Vehicles", vehicles, changes)} ${add}
     ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit, left_as === "deceased")} ${orderCount + credit > 0 ? html`<p><a href="/admin/members/${id}/statement">Statement of account</a></p>` : ""}` : ""}
     ${may("concessions") ? relatedList("Applications", applications.map(applicationWords), opens) : ""}
-    ${relatedList("Runs", shownRuns, runLink)}`;
+    ${relatedList("Runs", shownRuns, runLink)} ${mails}`;
 }

@@ -11,7 +11,7 @@ const things: Readonly<Record<ChangeRequestKind, string>> = {
 
 /** To the member who asked, at the address that signs in until now. */
 export const changeReceivedEmail = ({ to, club, kind }: Told): EmailMessage =>
-  plainEmail({ to }, `You asked ${club} to change your ${things[kind]}`, [
+  plainEmail({ to, kind: "change-received" }, `You asked ${club} to change your ${things[kind]}`, [
     `The club has your request to change the ${things[kind]} of your account. Nothing has changed yet: an officer answers, and you get an e-mail.`,
     "If you did not ask for that, somebody else may be signed in as you: tell the club at once, and sign out your other devices in your profile.",
     club,
@@ -19,7 +19,7 @@ export const changeReceivedEmail = ({ to, club, kind }: Told): EmailMessage =>
 
 /** To the club. What is asked for stands at the desk alone. */
 export const changeAskedEmail = ({ to, club, kind }: Told): EmailMessage =>
-  plainEmail({ to }, `A member asks ${club} to change their ${things[kind]}`, [
+  plainEmail({ to, kind: "change-asked" }, `A member asks ${club} to change their ${things[kind]}`, [
     `A member asks to change the ${things[kind]} of their account. It waits at the club's desk, under Members, Requests.`,
     club,
   ]);
@@ -35,7 +35,7 @@ export const nameChangedEmail = ({
   /** What the member had asked for. */
   readonly asked: string;
 }): EmailMessage =>
-  plainEmail({ to }, "Your name was changed", [
+  plainEmail({ to, kind: "name-changed" }, "Your name was changed", [
     name === asked
       ? `As you asked, the club has changed your name to ${name}. The membership card has it from now on.`
       : `You asked the club to change your name to ${asked}. It has changed it to ${name}. The membership card has that from now on.`,
@@ -50,7 +50,7 @@ export const changeDeclinedEmail = ({
   kind,
   words,
 }: Told & { readonly words: string }): EmailMessage =>
-  plainEmail({ to }, `Your ${things[kind]} stays as it is`, [
+  plainEmail({ to, kind: "change-declined" }, `Your ${things[kind]} stays as it is`, [
     `You had asked the club to change the ${things[kind]} of your account. The club has not done that:`,
     words,
     "If you have a question, answer this e-mail.",

@@ -62,15 +62,15 @@ const fullName = ({ firstName, lastName }: WantedName): string => `${firstName} 
 async function tellDone(c: AppContext, request: ChangeRequestRow, name: WantedName): Promise<void> {
   const { db, mailer } = c.var.services;
   const club = await clubName(db);
-  const { email, own_email } = request;
+  const { email, own_email, user_id: userId } = request;
   if (email === null) {
     await mailer.send(() =>
       nameChangedEmail({ to: own_email, club, name: fullName(name), asked: wantedName(request) }),
     );
     return;
   }
-  await mailer.send(() => emailChangedFrom({ club, from: own_email, to: email }));
-  await mailer.send(() => emailChangedTo({ club, from: own_email, to: email }));
+  await mailer.send(() => emailChangedFrom({ club, from: own_email, to: email, userId }));
+  await mailer.send(() => emailChangedTo({ club, from: own_email, to: email, userId }));
 }
 
 async function carryOut(

@@ -21,7 +21,7 @@ const mayDo = (roles: readonly Role[]) => `You can ${abilities(roles).join("; ")
 
 /** To somebody with an account, who has roles now. */
 export const rolesGivenEmail = ({ to, club, desk, roles, lastDay }: GivenEmail): EmailMessage =>
-  plainEmail({ to, link: desk }, `You are an officer of ${club}: ${rolesText(roles)}`, [
+  plainEmail({ to, kind: "roles-given", link: desk }, `You are an officer of ${club}: ${rolesText(roles)}`, [
     `You have been made ${rolesText(roles)} of ${club}.${through(lastDay)} ${mayDo(roles)}`,
     `Open the club's desk and sign in with this address. You get a code by e-mail:\n${desk}`,
     club,
@@ -36,13 +36,17 @@ export const invitationEmail = (
   },
 ): EmailMessage => {
   const { to, club, desk, roles, lastDay, expires, signUp } = invited;
-  return plainEmail({ to, link: desk }, `${club} invites you to be an officer: ${rolesText(roles)}`, [
-    `${club} invites you to be ${rolesText(roles)}.${through(lastDay)} ${mayDo(roles)}`,
-    `First sign up with this address${signUp ? `:\n${signUp}` : " on the club's site."}`,
-    `Then open the club's desk, and sign in with the same address by ${expires}:\n${desk}`,
-    "If you do not want it, do nothing: the invitation ends by itself.",
-    club,
-  ]);
+  return plainEmail(
+    { to, kind: "invitation", link: desk },
+    `${club} invites you to be an officer: ${rolesText(roles)}`,
+    [
+      `${club} invites you to be ${rolesText(roles)}.${through(lastDay)} ${mayDo(roles)}`,
+      `First sign up with this address${signUp ? `:\n${signUp}` : " on the club's site."}`,
+      `Then open the club's desk, and sign in with the same address by ${expires}:\n${desk}`,
+      "If you do not want it, do nothing: the invitation ends by itself.",
+      club,
+    ],
+  );
 };
 
 /** To somebody whose roles are others now. */
@@ -56,7 +60,7 @@ export const rolesChangedEmail = (
     ({ role, lastDay }) => `- ${rolesText([role])}${lastDay ? `, through ${lastDay}` : ""}`,
   );
   return plainEmail(
-    { to, link: roles.length > 0 ? desk : null },
+    { to, kind: "roles-changed", link: roles.length > 0 ? desk : null },
     roles.length > 0 ? `Your roles at ${club} have changed` : `You are no longer an officer of ${club}`,
     [
       ...(roles.length > 0

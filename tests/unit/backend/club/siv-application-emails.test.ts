@@ -3,6 +3,7 @@ import { handedInEmail } from "#backend/src/mail/siv-application-emails";
 
 describe("the email of an application that was handed in", () => {
   const about = {
+    id: 7,
     to: "secretary@example.com",
     club: "Demo Car Club",
     member: { name: "Marguerite Lindqvist", number: "1204" },

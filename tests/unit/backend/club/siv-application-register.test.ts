@@ -33,6 +33,7 @@ describe("the seeded applications", () => {
 
 it("tells the applicant by mail what the registrar says, and where to look", () => {
   const email = sivApplicationEmail({
+    id: 7,
     to: "member@example.com",
     club: "Demo Car Club",
     state: "inspection-booked",

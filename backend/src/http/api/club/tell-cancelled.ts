@@ -27,6 +27,7 @@ export async function tellCancelled(
   const [site] = settings.siteOrigins;
   const facts = {
     club,
+    id: event.id,
     name: event.name,
     reason,
     starts: clubTimeText(event.starts_at, zone),
@@ -35,5 +36,5 @@ export async function tellCancelled(
   for (const { email, has_ticket } of people)
     await mailer.send(() => eventCancelledEmail({ to: email, hasTicket: has_ticket === 1, ...facts }));
   for (const { id, email } of released)
-    await mailer.send(() => orderReleasedEmail({ to: email, number: orderNumber({ id }), ...facts }));
+    await mailer.send(() => orderReleasedEmail({ ...facts, to: email, number: orderNumber({ id }) }));
 }

@@ -24,6 +24,7 @@ export async function tellPromoted(
   if (!event) return;
   const [site] = settings.siteOrigins;
   const facts = {
+    id: event.id,
     name: event.name,
     starts: clubTimeText(event.starts_at, zone),
     link: site ? `${site}/calendar/${event.url ?? event.id}` : null,

@@ -26,11 +26,15 @@ export async function bankChangedMails(
   const [roles, club] = await Promise.all([currentRoles(db, clock.now()), clubName(db)]);
   const told = roles.filter(({ role }) => role === "owner" || role === "treasurer");
   return [...new Set(told.map(({ email }) => email))].map((to) =>
-    plainEmail({ to, link: `${deskUrl(c)}/club/bank` }, `Bank account changed: where members pay ${club}`, [
-      `${by} has changed the account that members are told to pay to.`,
-      `Before: ${texts(before)}\nNow: ${texts(after)}`,
-      `Check it against a bank statement. If it is wrong, put the earlier one back at once, and ask who did it:\n${deskUrl(c)}/club/bank`,
-      club,
-    ]),
+    plainEmail(
+      { to, kind: "bank-changed", link: `${deskUrl(c)}/club/bank` },
+      `Bank account changed: where members pay ${club}`,
+      [
+        `${by} has changed the account that members are told to pay to.`,
+        `Before: ${texts(before)}\nNow: ${texts(after)}`,
+        `Check it against a bank statement. If it is wrong, put the earlier one back at once, and ask who did it:\n${deskUrl(c)}/club/bank`,
+        club,
+      ],
+    ),
   );
 }

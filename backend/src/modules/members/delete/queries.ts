@@ -60,6 +60,7 @@ const erased: readonly (readonly [table: string, owner: string, more?: string])[
   ["unsubscribed", "user_id"],
   ["shipping_quote_requests", "user_id"],
   ["event_rsvps", "user_id"],
+  ["sent_mails", "user_id"],
   ["idempotent_writes", "owner_id"],
   ["oauth_codes", "user_id"],
   ["login_codes", "user_id"],

@@ -15,7 +15,7 @@ export const mergedEmails = ({ club, email, closed }: Merged): readonly EmailMes
   [email, closed]
     .filter(hasEmail)
     .map((to) =>
-      plainEmail({ to }, "Your two accounts are one now", [
+      plainEmail({ to, kind: "accounts-merged" }, "Your two accounts are one now", [
         `You had two accounts with the club, of ${email} and ${knownEmail(closed) ?? "one without an e-mail address"}. Everything of both is in one account now.`,
         `From now on you sign in with ${email}.`,
         "If these are not both yours, tell the club at once: it can be taken back for 30 days.",
@@ -28,7 +28,7 @@ export const unmergedEmails = (club: string, emails: readonly string[]): readonl
   emails
     .filter(hasEmail)
     .map((to) =>
-      plainEmail({ to }, "Your account is by itself again", [
+      plainEmail({ to, kind: "accounts-parted" }, "Your account is by itself again", [
         `The club had put the accounts of ${emails.map((each) => knownEmail(each) ?? "one without an e-mail address").join(" and ")} together, and has taken that back.`,
         `You sign in with ${to} again.`,
         club,

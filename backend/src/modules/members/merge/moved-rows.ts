@@ -9,7 +9,7 @@ type MovedTable = {
   readonly unless?: string;
 };
 
-/** What moves from one account to the other. Sessions, carts, drafts and feeds stay and expire. */
+/** What moves from one account to the other. Sessions, carts, drafts, feeds and mails stay and expire. */
 export const movedTables: readonly MovedTable[] = [
   { name: "orders", id: "id", owner: "user_id", words: ["order", "orders"] },
   { name: "invoices", id: "id", owner: "user_id" },

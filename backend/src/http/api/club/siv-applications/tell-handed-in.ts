@@ -40,6 +40,7 @@ export async function tellHandedIn(
       member: { name: `${user?.first_name ?? ""} ${user?.last_name ?? ""}`.trim(), number },
       plate: vehicle?.plate ?? null,
       isAgain: row.status === "more-information",
+      id: row.id,
       link: `${origin}/admin/applications/${row.id}`,
     });
   });

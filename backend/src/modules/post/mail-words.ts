@@ -1,0 +1,62 @@
+import { orderNumber } from "#rules/order-number";
+import { emailText } from "../../domain/account/no-email";
+import { isMailKind, mailKinds } from "../../mail/kinds";
+import { type Area, mayIn, type Role } from "../roles/rules";
+
+/** A row of sent_mails. */
+export type SentMail = {
+  readonly kind: string;
+  readonly email: string;
+  readonly subject: string | null;
+  readonly about: string | null;
+  readonly result: keyof typeof resultWords;
+  readonly reason: keyof typeof skipWords | null;
+  readonly status: number | null;
+};
+
+export const resultWords = {
+  accepted: ["shown", "Accepted"],
+  sending: ["future", "Not answered"],
+  refused: ["bad", "Refused"],
+  unreached: ["bad", "Service not reached"],
+  skipped: ["off", "Not sent"],
+} as const;
+
+const skipWords = {
+  died: "has died",
+  "no-address": "no e-mail address",
+  bounced: "the address takes no mail",
+};
+
+/** "Refused: status 422". */
+export function resultText({ result, reason, status }: SentMail): string {
+  const more = reason ? skipWords[reason] : status !== null && result === "refused" ? `status ${status}` : "";
+  return [resultWords[result][1], more].filter(Boolean).join(": ");
+}
+
+export const kindText = (kind: string): string => mailKinds[isMailKind(kind) ? kind : "other"].words;
+
+export const addressText = ({ email }: Pick<SentMail, "email">): string =>
+  email === "" ? "A deleted account" : emailText(email);
+
+const records: Readonly<Record<string, readonly [words: string, area: Area]>> = {
+  orders: ["Order", "money"],
+  events: ["Event", "calendar"],
+  applications: ["Application", "evidence"],
+  members: ["Member", "members"],
+};
+
+/** "Order 000012", and where it is; null where an officer may not open it. */
+export function aboutRecord(
+  about: string | null,
+  roles: readonly Role[],
+): { readonly words: string; readonly href: string | null } | null {
+  const [, name = "", id = ""] = /^\/(\w+)\/(\d+)$/.exec(about ?? "") ?? [];
+  const record = Object.hasOwn(records, name) ? records[name] : undefined;
+  if (!record) return null;
+  const number = name === "orders" ? orderNumber({ id: Number(id) }) : id;
+  return {
+    words: `${record[0]} ${number}`,
+    href: mayIn(roles, record[1], "see") ? `/admin${about}` : null,
+  };
+}

@@ -1,0 +1,8 @@
+import { exported, type Screen } from "../../desk/screens";
+import { sentListScreen } from "./sent-list";
+
+/** The screens of what the backend mails by itself. */
+export const postScreens: readonly Screen[] = [
+  { path: "/mail/sent", area: "club", get: sentListScreen.get },
+  { path: "/mail/sent.csv", area: "club", get: sentListScreen.csv, ...exported },
+];
