@@ -4,6 +4,7 @@ import { keptDays } from "./error-reports";
 import { keptDays as keptWriteDays } from "./idempotent-writes";
 import { keptDays as keptInstallDays } from "./install-counts";
 import { deleteOldMails } from "./post/sent-mails";
+import { deleteOldReminders } from "./renewals/reminders";
 import { sql } from "./sql";
 
 const dayMs = 24 * 60 * 60_000;
@@ -61,6 +62,7 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     ...deleteOldImports(db, now),
     deleteOldActivity(db, now),
     ...deleteOldMails(db, now),
+    deleteOldReminders(db, now),
     sql`DELETE FROM idempotent_writes WHERE created_at < ${instant(now - keptWriteDays * dayMs)}`.on(db),
     // Far longer than a webhook's signature is valid.
     sql`DELETE FROM webhook_events WHERE received_at < ${before}`.on(db),

@@ -6,7 +6,7 @@ import { csvHeaders } from "../http/file-headers";
 import type { Markup } from "../http/html-page";
 import type { AppContext } from "../http/services";
 import { type Area, mayIn } from "../modules/roles/rules";
-import { type BulkActs, bulkButtons } from "./bulk";
+import { type BulkActs, type BulkButton, bulkButtons } from "./bulk";
 import type { IconName } from "./icons";
 import { type ListSpec, readList, readListCsv, readListQuery } from "./list";
 import { listPage } from "./list-page";
@@ -27,6 +27,8 @@ type ListScreen<Row> = {
   readonly pictures?: (c: AppContext, rows: readonly Row[]) => Promise<(row: Row) => Markup>;
   /** What can be done with ticked rows, by whoever may change the area. */
   readonly acts?: BulkActs;
+  /** Where its rows are posted to beside that: those that are ticked, or all of the view when none is. */
+  readonly buttons?: readonly BulkButton[];
   /** Where a row leads for whoever may not change the area, and so not open its page. */
   readonly readerLink?: (row: Row) => string;
   /** When nothing is there at all. */
@@ -56,7 +58,18 @@ const paramsOf = (c: AppContext) => new URL(c.req.url).searchParams;
 
 /** A list of the desk as a screen, and its CSV: a screen of its own at the same path with ".csv". */
 export function listScreen<Row>(screen: ListScreen<Row>) {
-  const { area, spec: getSpec, action, above, below, pictures, acts = {}, readerLink, empty } = screen;
+  const {
+    area,
+    spec: getSpec,
+    action,
+    above,
+    below,
+    pictures,
+    acts = {},
+    buttons = [],
+    readerLink,
+    empty,
+  } = screen;
   const get = async (c: AppContext, officer: Officer): Promise<Response> => {
     const { db } = c.var.services;
     const mayChange = mayIn(officer.roles, area, "change");
@@ -71,7 +84,7 @@ export function listScreen<Row>(screen: ListScreen<Row>) {
     const isNowhere = query.search !== "" && Object.values(counts).every((count) => count === 0);
     const similar = isNowhere ? ((await spec.similar?.(db, query.search)) ?? []) : [];
     const near = await findNearSearch(db, spec, query, similar);
-    const bulk = mayChange ? bulkButtons(spec.path, acts) : [];
+    const bulk = mayChange ? [...bulkButtons(spec.path, acts), ...buttons] : [];
     const picture = pictures ? await pictures(c, rows) : null;
     const page = {
       spec,

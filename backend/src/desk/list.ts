@@ -228,6 +228,24 @@ export async function readList<Row>(
   };
 }
 
+/** Keys of the rows of what is filtered, in its order. */
+export async function readListKeys<Row>(
+  db: D1Database,
+  spec: ListSpec<Row>,
+  query: ListQuery,
+  most: number,
+): Promise<readonly number[]> {
+  const { where, values } = conditions(spec, query);
+  const { results } = await db
+    .prepare(
+      `SELECT ${spec.key} AS key FROM ${spec.from} WHERE ${where} AND ${viewOf(spec, query.view)}
+       ${orderBy(spec, query.sort)} LIMIT ${most}`,
+    )
+    .bind(...values)
+    .all<{ key: number }>();
+  return results.map(({ key }) => key);
+}
+
 const maxCsvRows = 50_000;
 
 /** Every row of what is filtered, as cells of a CSV under its columns' words. */

@@ -31,6 +31,7 @@ const groups: readonly Group[] = [
     links: [
       { href: "/admin/members", words: "Members", area: "members" },
       { href: "/admin/members/waiting", words: "New members", area: "members" },
+      { href: "/admin/members/lapsed", words: "Not renewed", area: "members" },
       { href: "/admin/requests", words: "Requests", area: "members" },
     ],
   },

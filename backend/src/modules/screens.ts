@@ -53,6 +53,7 @@ import {
 import { postBank, showBank } from "./reconcile/bank";
 import { postNewReminder, saveReminder, showNewReminder, showReminder } from "./renewals/reminder-form";
 import { showReminders } from "./renewals/reminder-list";
+import { renewalScreens } from "./renewals/screens";
 import { addOfficer, showNewOfficer } from "./roles/new-officer";
 import { changeOfficer, showOfficer } from "./roles/officer";
 import { showRoles, withdraw } from "./roles/roles";
@@ -237,6 +238,7 @@ export const screens: readonly Screen[] = [
   { path: "/activity.csv", area: "activity", get: downloadActivity, isFresh: "get", isLogged: "export" },
   ...accountScreens,
   ...memberScreens,
+  ...renewalScreens,
   ...importScreens,
   ...postScreens,
   ...bulkScreens,

@@ -17,6 +17,9 @@ beforeAll(async () => {
       SELECT id, 'cart ' || id, json_object('suburb', 'Isle ' || id, 'country', iif(id = 1, 'NZ', 'AU')),
         '[{"qty":2,"name":"Grille badge","grams":120}]', '2026-01-0' || id || 'T00:00:00.000Z' FROM users WHERE id < 5`),
     club.db.prepare("UPDATE memberships SET is_approved = 0 WHERE user_id IN (2, 3)"),
+    club.db.prepare(`INSERT INTO renewal_reminders (user_id, valid_to, days, day, state, reason, sent_at)
+      SELECT id, '2026-02-0' || id, 30, '2026-01-0' || id, iif(id = 4, 'skipped', 'sent'), iif(id = 4, 'no-address', NULL),
+        '2026-01-0' || id || 'T00:00:00.000Z' FROM users WHERE id < 5`),
     // Who is gone, with a membership and without.
     club.db.prepare(`INSERT INTO users (id, email, first_name, last_name, merged_into, deleted_at, created_at, updated_at)
       SELECT 900 + value, 'gone-' || value || '@example.com', 'G', 'One', iif(value % 2, 1, NULL), iif(value > 2, '2026-02-01', NULL),

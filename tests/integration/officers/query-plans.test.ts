@@ -38,6 +38,7 @@ const growing = new Set([
     "credits",
   ],
   ...["calendar_events", "event_rsvps", "event_moves", "siv_events", "siv_applications"],
+  ...["renewal_reminders", "membership_extensions"],
   ...["sent_mails", "siv_application_steps", "activity_log", "session_families", "refresh_tokens"],
 ]);
 

@@ -110,6 +110,13 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     return `${list}/${id}`;
   }
 
+  async function remind(): Promise<string> {
+    const [path, id] = ["/admin/members/lapsed/remind", 3];
+    await club.db.prepare(`UPDATE memberships SET valid_to = '2026-01-01' WHERE user_id = ${id}`).run();
+    const asked = await shop.editor.post(path, { ...save, view: "long", [`pick-${id}`]: "1" });
+    return post(path, { ...shownFields(asked, "people"), ...save, confirm: "1" });
+  }
+
   async function answerRequest(): Promise<string> {
     const buyer = await newBuyer(club);
     await buyer.post(userPaths.askForChange, { kind: "name", first_name: "Robin", last_name: "Wren" });
@@ -202,7 +209,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     "/admin/products/many/:act": async () => many("/admin/products", "hide", await aProduct()),
     "/admin/pages/many/:act": async () =>
       many("/admin/pages", "withdraw", await parseId("pages WHERE name = 'Autumn run'")),
-    ...levelWrites({ resend, add, parseId }),
+    ...levelWrites({ resend, add, parseId, remind }),
     "/admin/members/waiting/:user{\\d+}": approve,
     "/admin/orders/quotes/:quote{\\d+}": async () =>
       post(await askedQuote(), { ...save, version: "", name: "By ship", amount: "24.5" }),

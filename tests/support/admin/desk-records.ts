@@ -13,6 +13,8 @@ async function addRecords(db: D1Database): Promise<Ids> {
   const at = "'2026-01-01T00:00:00.000Z'";
   for (const sql of [
     "UPDATE memberships SET is_approved = 0 WHERE user_id = 2",
+    `INSERT INTO renewal_reminders (user_id, valid_to, days, day, state, sent_at)
+      VALUES (3, '2026-02-01', 30, '2026-01-02', 'sent', ${at})`,
     `INSERT INTO change_requests (id, user_id, kind, email, asked_at) VALUES (1, 3, 'email', 'new@example.com', ${at})`,
     `INSERT INTO shipping_quote_requests (id, user_id, session_key, place, lines, asked_at)
       VALUES (1, 3, 'a', '{"address":{"suburb":"Norfolk Island","postcode":"2899"}}', '[]', ${at})`,
@@ -115,6 +117,7 @@ const special = (path: string, ids: Ids): string => {
     "/orders/:order{\\d+}/payment": `/orders/${ids.unpaid}/payment`,
     "/orders/:order{\\d+}/sent": `/orders/${ids.toSend}/sent`,
     "/orders/:order{\\d+}/sent/take-back": `/orders/${ids.sent}/sent/take-back`,
+    "/members/lapsed/remind": `/members/lapsed/remind?view=recent&pick-${ids.left}=1&pick-1=1`,
     "/members/waiting/many/:act": "/members/waiting/many/approve?pick-2=1",
     "/pages/many/:act": `/pages/many/withdraw?pick-${ids.page}=1`,
     "/products/many/:act": `/products/many/hide?pick-${ids.product}=1`,

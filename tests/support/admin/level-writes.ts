@@ -7,14 +7,17 @@ export function levelWrites({
   resend,
   add,
   parseId,
+  remind,
 }: {
   readonly resend: Write;
   readonly add: (path: string, fields: Readonly<Record<string, string>>) => Promise<string>;
   readonly parseId: (sql: string) => Promise<number>;
+  readonly remind: () => Promise<string>;
 }): Readonly<Record<string, () => Promise<string>>> {
   const newLevel = () => add("/admin/levels/new", { name: "Friend", fee: "50" });
   return {
     "/admin/levels/new": newLevel,
+    "/admin/members/lapsed/remind": remind,
     "/admin/club/reminders/new": () =>
       add("/admin/club/reminders/new", {
         days: "9",

@@ -87,6 +87,7 @@ const fields: Readonly<Record<string, Row>> = {
   words: ["Words of one meaning"],
   // Reminders to renew.
   days: ["Days before the end"],
+  reminded: ["Members"],
   subject: ["Subject"],
   body: ["Text"],
   // Levels.

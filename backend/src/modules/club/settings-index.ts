@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import { listSchedule } from "../../db/club/renewal-reminders";
 import { readMenu } from "../../db/content/menu";
+import { listSchedule } from "../../db/renewals/reminders";
 import { type IconName, icon } from "../../desk/icons";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";

@@ -7,13 +7,14 @@ import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { recordHistory } from "../activity/record-history";
 import { gatewayName, paymentTime } from "../orders/order-words";
-import { whenText } from "../renewals/rules";
+import { skipText, whenText } from "../renewals/rules";
 
 type HistoryRow = {
   readonly at: string;
   /** What kind of thing, and its words: a payment's amount in cents, a note's text, days before an end. */
-  readonly kind: "payment" | "note" | "reminder" | "import";
-  readonly words: string;
+  readonly kind: "payment" | "note" | "reminder" | "waiting" | "import";
+  /** Null: a reminder by an officer's hand. */
+  readonly words: string | null;
   readonly more: string | null;
   readonly who: string | null;
 };
@@ -29,8 +30,9 @@ const listOwn = (db: D1Database, userId: number): Promise<readonly HistoryRow[]>
     SELECT p.created_at, 'payment', CAST(p.amount_cents AS TEXT), p.gateway || ':' || o.id || iif(p.kind = 'refund', '', ':back'), NULL
       FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ${userId}
     UNION ALL
-    SELECT sent_at, 'reminder', CAST(days AS TEXT), valid_to, NULL FROM renewal_reminders
-      WHERE user_id = ${userId}
+    SELECT r.sent_at, iif(r.state = 'waiting', 'waiting', 'reminder'), CAST(r.days AS TEXT), r.reason,
+      coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.email)
+      FROM renewal_reminders r LEFT JOIN users w ON w.id = r.by_id WHERE r.user_id = ${userId}
     UNION ALL
     SELECT r.written_at, 'import', CAST(b.id AS TEXT), b.file_name || iif(r.state = 'undone', '. Taken back.', ''),
       coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.email)
@@ -38,18 +40,25 @@ const listOwn = (db: D1Database, userId: number): Promise<readonly HistoryRow[]>
       WHERE r.user_id = ${userId} AND r.written_at IS NOT NULL
     ORDER BY at DESC LIMIT ${maxHistory}`.all<HistoryRow>(db);
 
+function reminderWords({ words, more }: HistoryRow): string {
+  const which = words === null ? "" : `: ${whenText(Number(words)).toLowerCase()}`;
+  return more === null ? `Reminded by e-mail${which}` : `No reminder to renew${which}. ${skipText(more)}`;
+}
+
 function ownEntry(row: HistoryRow, zone: string): TimelineEntry {
   const time = clubTimeText(row.at, zone);
   const who = row.who ?? "by itself";
   switch (row.kind) {
     case "note":
-      return { time, who, words: "Note", more: row.words };
+      return { time, who, words: "Note", more: row.words ?? "" };
     case "import": {
       const words = html`<a href="/admin/members/import/${row.words}/rows">Imported</a>`;
       return { time, who, words, more: row.more ?? "" };
     }
     case "reminder":
-      return { time, who, words: `Reminded by e-mail: ${whenText(Number(row.words)).toLowerCase()}` };
+      return { time, who, words: reminderWords(row) };
+    case "waiting":
+      return { time, who, words: "A reminder to renew waits to be sent" };
     case "payment": {
       const cents = Number(row.words);
       const [gateway = "", order = "", back] = (row.more ?? "").split(":");

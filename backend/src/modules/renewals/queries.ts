@@ -1,5 +1,5 @@
-import type { ScheduledReminder } from "../../db/club/renewal-reminders";
 import { orTaken } from "../../db/constraint-error";
+import type { ScheduledReminder } from "../../db/renewals/reminders";
 import { sql } from "../../db/sql";
 import type { ReminderColumns } from "./rules";
 

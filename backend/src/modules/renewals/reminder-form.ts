@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { addDays } from "#rules/days";
-import { listSchedule, type ScheduledReminder } from "../../db/club/renewal-reminders";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { listSchedule, type ScheduledReminder } from "../../db/renewals/reminders";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import { field, numeric, select, textArea, textLines } from "../../desk/form-fields";
 import { mailPreview } from "../../desk/mail-preview";
@@ -18,6 +18,7 @@ import { settingHistory } from "../club/setting-history";
 import { addReminder, changeReminder, removeReminder } from "./queries";
 import {
   emptyReminder,
+  endedMail,
   formOfReminder,
   type ReminderColumns,
   readReminderForm,
@@ -26,12 +27,6 @@ import {
 } from "./rules";
 
 const labels = { days: "Days", when: "Before or after", subject: "Subject", body: "Text" } as const;
-
-/** What a new one begins with. */
-const endedMail = {
-  subject: "Your membership ended on {{last_day}} ({{club}})",
-  body: "Dear {{first_name}}\n\nYour membership of {{club}} ended on {{last_day}}.\n\nYou can renew it here:\n{{link}}\n\n{{club}}",
-};
 
 /** The mail as somebody gets it whose membership ends on the reminder's day. */
 async function preview(c: AppContext, who: Officer, typed: TypedReminder): Promise<Markup> {

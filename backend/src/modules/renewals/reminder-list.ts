@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { listSchedule } from "../../db/club/renewal-reminders";
+import { listSchedule } from "../../db/renewals/reminders";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords } from "../../desk/parts";

@@ -1,3 +1,4 @@
+import { type SkipReason, skipWords } from "../../domain/club/reminders/decide";
 import { type MergeField, mergeFields } from "../../mail/renewal-emails";
 
 /** What an officer types of a reminder. */
@@ -18,6 +19,35 @@ export const formOfReminder = ({ days, subject, body }: ReminderColumns): TypedR
   subject,
   body,
 });
+
+/** A mail before it is filled in. */
+export type ReminderWords = Pick<ReminderColumns, "subject" | "body">;
+
+/** What a new one after the end begins with. */
+export const endedMail: ReminderWords = {
+  subject: "Your membership ended on {{last_day}} ({{club}})",
+  body: "Dear {{first_name}}\n\nYour membership of {{club}} ended on {{last_day}}.\n\nYou can renew it here:\n{{link}}\n\n{{club}}",
+};
+
+const endingMail: ReminderWords = {
+  subject: "Your membership ends on {{last_day}} ({{club}})",
+  body: "Dear {{first_name}}\n\nYour membership of {{club}} ends on {{last_day}}.\n\nYou can renew it here:\n{{link}}\n\n{{club}}",
+};
+
+/**
+ * The words of a reminder by hand: of the club's reminders on that side of the end, the one whose day came
+ * last, else the first.
+ * @param schedule the greatest days first @param left days until the last day; negative: since it
+ */
+export function handWords(schedule: readonly ReminderColumns[], left: number): ReminderWords {
+  const side = schedule.filter(({ days }) => (left < 0 ? days < 0 : days >= 0));
+  return side.findLast(({ days }) => left <= days) ?? side[0] ?? (left < 0 ? endedMail : endingMail);
+}
+
+const isReason = (reason: string): reason is SkipReason => Object.hasOwn(skipWords, reason);
+
+/** Why a reminder was skipped, of what is stored. */
+export const skipText = (reason: string): string => (isReason(reason) ? skipWords[reason] : reason);
 
 export const whenText = (days: number): string => {
   const count = Math.abs(days);

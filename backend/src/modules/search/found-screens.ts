@@ -14,6 +14,7 @@ type Named = FoundScreen & { readonly also: string };
 const otherNames: Readonly<Record<string, string>> = {
   "/admin/members": "people person address phone card number merge newsletter mailing list csv",
   "/admin/members/waiting": "applicant join approve",
+  "/admin/members/lapsed": "unfinancial overdue expired expiry arrears renew",
   "/admin/requests": "change ask name vehicle",
   "/admin/events": "calendar rsvp answers places cancel",
   "/admin/applications": "concession siv registrar inspection vehicle",
@@ -98,11 +99,11 @@ function settingsFor(officer: Officer): readonly Named[] {
   ];
 }
 
-/** Whom the next reminders go to. */
+/** What became of the reminders to renew. */
 const reminders: Named = {
-  href: "/admin/members?view=renewing",
-  words: "Members who are to renew",
-  more: "They are reminded by e-mail, on the days of the settings",
+  href: "/admin/members/reminders",
+  words: "Reminders that were sent",
+  more: "Each with its member and day, and why one was skipped",
   also: "reminder email notice expiry overdue",
 };
 

@@ -83,7 +83,13 @@ const waiting = {
   renewals: {
     area: "members",
     needs: "see",
-    sql: `SELECT count(*) FROM memberships m WHERE ${stateConditions("?1", "?2").renewing}`,
+    sql: `SELECT count(*) FROM memberships m WHERE ${stateConditions("?1", "?2").renewing} AND m.left_as IS NULL`,
+  },
+  unrenewed: {
+    area: "members",
+    needs: "see",
+    sql: `SELECT count(*) FROM memberships m WHERE ${stateConditions("?1", "?2").lapsed}
+      AND m.valid_to >= date(?1, '-30 days') AND m.valid_to < ?1`,
   },
   stock: {
     area: "shop",

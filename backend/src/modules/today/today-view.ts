@@ -52,10 +52,16 @@ const tasks: Readonly<
   sending: ["/admin/orders?view=to-send", "bag", "order to send", "orders to send"],
   quotes: ["/admin/orders/quotes", "money", "delivery price is asked for", "delivery prices are asked for"],
   renewals: [
-    "/admin/members?view=renewing",
+    "/admin/members/lapsed?view=soon",
     "people",
     "membership ends within 30 days",
     "memberships end within 30 days",
+  ],
+  unrenewed: [
+    "/admin/members/lapsed",
+    "people",
+    "membership ended in the last 30 days",
+    "memberships ended in the last 30 days",
   ],
   stock: ["/admin/products?view=sold-out", "bag", "product is sold out", "products are sold out"],
 };

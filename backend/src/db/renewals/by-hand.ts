@@ -1,0 +1,110 @@
+import { instant } from "../../domain/clock";
+import { type RemindedMember, type SkipReason, whyNotReminded } from "../../domain/club/reminders/decide";
+import { raw, sql } from "../sql";
+import { remindedColumns } from "./reminders";
+
+const people = raw(`memberships m JOIN users u ON u.id = m.user_id
+  JOIN membership_levels l ON l.id = m.level_id`);
+
+/** Somebody whom an officer is about to remind. */
+export type HandReminded = RemindedMember & {
+  readonly user_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly valid_to: string | null;
+  /** 1: a reminder was sent today, or waits. */
+  readonly is_reminded: number;
+};
+
+/** These people in the order of their names. @param today YYYY-MM-DD in the club's zone */
+export const findHandReminded = (
+  db: D1Database,
+  ids: readonly number[],
+  today: string,
+): Promise<readonly HandReminded[]> =>
+  sql`SELECT m.user_id, u.first_name, u.last_name, u.email, m.valid_to, ${raw(remindedColumns)},
+      EXISTS (SELECT 1 FROM renewal_reminders r WHERE r.user_id = m.user_id AND r.day = ${today}
+        AND r.state <> 'skipped') AS is_reminded
+    FROM ${people} WHERE m.user_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+    ORDER BY u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE, u.id`.all<HandReminded>(db);
+
+/** A mail that an officer sends: of whom, of which end, in which words before they are filled in. */
+export type HandReminder = {
+  readonly userId: number;
+  readonly validTo: string;
+  readonly subject: string;
+  readonly body: string;
+};
+
+/**
+ * Stores the mails, which wait to be sent: one a day for each member, and none for somebody whose membership
+ * ends on another day by now.
+ * @returns how many are stored
+ */
+export async function storeHandReminders(
+  db: D1Database,
+  mails: readonly HandReminder[],
+  { now, today, byId }: { readonly now: number; readonly today: string; readonly byId: number },
+): Promise<number> {
+  const rows = JSON.stringify(
+    mails.map(({ userId, validTo, subject, body }) => [userId, validTo, subject, body]),
+  );
+  const stored =
+    await sql`INSERT INTO renewal_reminders (user_id, valid_to, days, day, state, sent_at, by_id, subject, body)
+    SELECT m.user_id, m.valid_to, NULL, ${today}, 'waiting', ${instant(now)}, ${byId}, j.value ->> 2, j.value ->> 3
+      FROM json_each(${rows}) j JOIN memberships m ON m.user_id = j.value ->> 0 AND m.valid_to = j.value ->> 1
+      WHERE NOT EXISTS (SELECT 1 FROM renewal_reminders r
+        WHERE r.user_id = m.user_id AND r.day = ${today} AND r.state <> 'skipped')
+    ON CONFLICT DO NOTHING RETURNING id`.all(db);
+  return stored.length;
+}
+
+/** A mail that waits, and why it is not to be sent any more. */
+export type WaitingReminder = HandReminder & {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly reason: SkipReason | null;
+};
+
+type WaitingRow = RemindedMember & {
+  id: number;
+  user_id: number;
+  valid_to: string;
+  subject: string;
+  body: string;
+  email: string;
+  first_name: string | null;
+  is_renewed: number;
+};
+
+/** Those that wait, the oldest first. */
+export async function waitingReminders(db: D1Database, most: number): Promise<readonly WaitingReminder[]> {
+  const rows = await sql`SELECT r.id, r.user_id, r.valid_to, r.subject, r.body, u.email, u.first_name,
+      m.valid_to IS NOT r.valid_to AS is_renewed, ${raw(remindedColumns)}
+    FROM ${people} JOIN renewal_reminders r ON r.user_id = m.user_id
+    WHERE r.state = 'waiting' ORDER BY r.id LIMIT ${most}`.all<WaitingRow>(db);
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    validTo: row.valid_to,
+    subject: row.subject,
+    body: row.body,
+    email: row.email,
+    firstName: row.first_name ?? "",
+    reason: whyNotReminded(row, row.is_renewed === 1),
+  }));
+}
+
+/** Marks it as sent or skipped. @returns false when somebody else has done so */
+export async function takeWaitingReminder(
+  db: D1Database,
+  { id, reason }: WaitingReminder,
+  now: number,
+): Promise<boolean> {
+  const row = await sql`UPDATE renewal_reminders SET state = ${reason === null ? "sent" : "skipped"},
+      reason = ${reason}, sent_at = ${instant(now)}, subject = NULL, body = NULL
+    WHERE id = ${id} AND state = 'waiting' RETURNING id`.first(db);
+  return row !== null;
+}
