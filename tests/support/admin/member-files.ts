@@ -98,7 +98,9 @@ const cells = (known: readonly KnownMember[], levels: readonly string[]) =>
   });
 
 /** The cells of a row, of a member of the club or of somebody new. */
-function rowOf(drawn: fc.TypeOf<ReturnType<typeof cells>>): Readonly<Record<Column, string>> {
+function rowOf(
+  drawn: ReturnType<typeof cells> extends fc.Arbitrary<infer Drawn> ? Drawn : never,
+): Readonly<Record<Column, string>> {
   const { known, names, keepsNames, hasNumber, hasEmail, newNumber, newEmail, ...others } = drawn;
   const [first, last] = known && keepsNames ? [known.first, known.last] : names;
   return {

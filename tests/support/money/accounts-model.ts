@@ -1,14 +1,14 @@
 import type { Row } from "../shop-model/quick-clubs";
 
 /** What an order is made of, as the shop froze it. Cents. */
-export type ModelOrder = {
+type ModelOrder = {
   readonly lines: readonly { readonly kind: string; readonly cents: number; readonly tax: number }[];
   readonly discount: number;
   readonly shipping: number;
   readonly tax: number;
 };
 
-export const kindWords: Readonly<Record<string, string>> = {
+const kindWords: Readonly<Record<string, string>> = {
   membership: "Membership fees",
   ticket: "Tickets",
   goods: "Goods",

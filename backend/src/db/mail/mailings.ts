@@ -27,8 +27,8 @@ export const mailingById = (db: D1Database, id: number): Promise<Mailing | null>
     ended_at, version FROM mailings WHERE id = ${id}`.first<Mailing>(db);
 
 /**
- * Mailings that wait for a message of the queue, as one was lost, or the time of a later try has come. Not one
- * that a Worker is sending.
+ * Mailings that wait for a message of the queue, as one was lost, or the time of a later try has come. Not
+ * one that a Worker is sending.
  */
 export async function dueMailings(db: D1Database, now: number): Promise<readonly number[]> {
   const at = instant(now);

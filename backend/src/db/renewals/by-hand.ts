@@ -61,7 +61,7 @@ export async function storeHandReminders(
 }
 
 /** A mail that waits, and why it is not to be sent any more. */
-export type WaitingReminder = HandReminder & {
+type WaitingReminder = HandReminder & {
   readonly id: number;
   readonly email: string;
   readonly firstName: string;

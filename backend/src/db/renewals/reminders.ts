@@ -32,7 +32,7 @@ export const remindedColumns = `${noExpiry} AS no_expiry, m.is_approved, m.refus
   u.deletion_requested_at, ${isEmail("u.email")} AS has_email`;
 
 /** A reminder that is due, and the mail's words. */
-export type DueReminder = ReminderDecision & {
+type DueReminder = ReminderDecision & {
   readonly words: Pick<ScheduledReminder, "subject" | "body">;
   readonly userId: number;
   readonly email: string;

@@ -12,7 +12,8 @@ const cellOf = (field: string) =>
 
 /**
  * What files of members have about a deleted account: it stays known that a row was about it, but neither its
- * name nor its values. Rows of files that are not imported yet are found by the plan, the e-mail or the number.
+ * name nor its values. Rows of files that are not imported yet are found by the plan, the e-mail or the
+ * number.
  * @param begun a condition: the account ?1 was deleted at ?2
  */
 export const forgetImports = (

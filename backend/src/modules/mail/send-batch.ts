@@ -97,8 +97,8 @@ async function sendClaimed(run: Run, people: readonly MailingPerson[], until: nu
 }
 
 /**
- * Sends a mailing to the next of its people. However often it runs, and wherever it is killed, each of them is
- * sent one e-mail by a service that knows the key.
+ * Sends a mailing to the next of its people. However often it runs, and wherever it is killed, each of them
+ * is sent one e-mail by a service that knows the key.
  * @returns in how many ms the next people are to be sent; null: the next cron looks after what is left
  */
 export async function sendBatch(services: MailServices, mailingId: number): Promise<number | null> {

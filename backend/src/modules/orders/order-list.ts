@@ -69,6 +69,45 @@ function placedText(row: ListedOrder, { zone, today }: Days): string {
   return isUnpaid(row) ? `${shortDay(day)}, ${ageText(daysBetween(day, today))}` : shortDay(day);
 }
 
+/** Shown where a row has room, and in the CSV. */
+const extraColumns: readonly Column<ListedOrder>[] = [
+  {
+    name: "due",
+    words: "Due",
+    cell: ({ due_on }) => (due_on ? shortDay(due_on) : ""),
+    csv: ({ due_on }) => due_on ?? "",
+    isExtra: true,
+  },
+  {
+    name: "paid",
+    words: "Paid by",
+    cell: ({ paid_by }) => (paid_by === null ? "" : gatewayName(paid_by)),
+    isExtra: true,
+  },
+  { name: "invoice", words: "Invoice", cell: ({ invoice }) => invoice ?? "", isExtra: true },
+  {
+    name: "email",
+    words: "E-mail",
+    cell: ({ email }) => emailText(email),
+    csv: ({ email }) => knownEmail(email),
+    isExtra: true,
+  },
+  {
+    name: "sent",
+    words: "Sent",
+    cell: ({ sent_on }) => (sent_on ? shortDay(sent_on) : ""),
+    csv: ({ sent_on }) => sent_on ?? "",
+    isExtra: true,
+  },
+  { name: "tracking", words: "Tracking number", cell: (row) => row.tracking_number ?? "", isExtra: true },
+  {
+    name: "attention",
+    words: "Needs attention",
+    cell: ({ needs_attention }) => attentionText(needs_attention ?? ""),
+    isExtra: true,
+  },
+];
+
 function orderColumns({ zone, today }: Days): readonly Column<ListedOrder>[] {
   return [
     { name: "number", words: "Order", cell: (row) => orderNumber(row), sort: "o.id" },
@@ -115,41 +154,7 @@ function orderColumns({ zone, today }: Days): readonly Column<ListedOrder>[] {
       sort: "o.total_cents",
       isNumber: true,
     },
-    {
-      name: "due",
-      words: "Due",
-      cell: ({ due_on }) => (due_on ? shortDay(due_on) : ""),
-      csv: ({ due_on }) => due_on ?? "",
-      isExtra: true,
-    },
-    {
-      name: "paid",
-      words: "Paid by",
-      cell: ({ paid_by }) => (paid_by === null ? "" : gatewayName(paid_by)),
-      isExtra: true,
-    },
-    { name: "invoice", words: "Invoice", cell: ({ invoice }) => invoice ?? "", isExtra: true },
-    {
-      name: "email",
-      words: "E-mail",
-      cell: ({ email }) => emailText(email),
-      csv: ({ email }) => knownEmail(email),
-      isExtra: true,
-    },
-    {
-      name: "sent",
-      words: "Sent",
-      cell: ({ sent_on }) => (sent_on ? shortDay(sent_on) : ""),
-      csv: ({ sent_on }) => sent_on ?? "",
-      isExtra: true,
-    },
-    { name: "tracking", words: "Tracking number", cell: (row) => row.tracking_number ?? "", isExtra: true },
-    {
-      name: "attention",
-      words: "Needs attention",
-      cell: ({ needs_attention }) => attentionText(needs_attention ?? ""),
-      isExtra: true,
-    },
+    ...extraColumns,
   ];
 }
 

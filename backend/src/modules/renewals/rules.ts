@@ -21,7 +21,7 @@ export const formOfReminder = ({ days, subject, body }: ReminderColumns): TypedR
 });
 
 /** A mail before it is filled in. */
-export type ReminderWords = Pick<ReminderColumns, "subject" | "body">;
+type ReminderWords = Pick<ReminderColumns, "subject" | "body">;
 
 /** What a new one after the end begins with. */
 export const endedMail: ReminderWords = {

@@ -19,7 +19,10 @@ import { type KnownMember, type MemberFile, memberFiles } from "../../../support
 import { type Club, startClub } from "../../../support/club";
 import { inLongRunsToo, runs } from "../../../support/setup/property-runs";
 
-/** Whatever file a spreadsheet writes: the dry run says what the import does, and the undo gives back what was. */
+/**
+ * Whatever file a spreadsheet writes: the dry run says what the import does, and the undo gives back what
+ * was.
+ */
 let club: Club;
 let db: D1Database;
 let known: readonly KnownMember[];

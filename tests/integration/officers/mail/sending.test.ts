@@ -8,7 +8,9 @@ import { throwawaySecrets } from "../../../../scripts/lib/club/club-state.mjs";
 import { type Club, startClub } from "../../../support/club";
 import { type Kill, Killed, killedWorker } from "./killed-worker";
 
-/** Mailings, by Workers that are killed at any of their steps, and a queue that loses and repeats messages. */
+/**
+ * Mailings, by Workers that are killed at any of their steps, and a queue that loses and repeats messages.
+ */
 let club: Club;
 beforeAll(async () => {
   club = await startClub({ sites: 0, seeded: false });
@@ -53,7 +55,10 @@ async function start(count: number): Promise<void> {
   );
 }
 
-/** A mail service that sends one e-mail for a key. @param answers in place of its own, by the count of calls */
+/**
+ * A mail service that sends one e-mail for a key.
+ * @param answers in place of its own, by the count of calls
+ */
 function mailService(answers: (call: number) => SendAnswer | null = () => null) {
   const delivered = new Map<string, string>();
   let calls = 0;

@@ -1,4 +1,6 @@
-/** A year by whole days (since 1970), written from spec §4 and the decision on reminders, not from the code. */
+/**
+ * A year by whole days (since 1970), written from spec §4 and the decision on reminders, not from the code.
+ */
 
 const dayMs = 86_400_000;
 

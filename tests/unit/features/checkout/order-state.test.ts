@@ -4,39 +4,10 @@ import { networkError } from "~/api/api-error";
 import type { Order } from "~/domain/shop/order";
 import { readOrderKey } from "~/domain/shop/order-path";
 import { orderStateView } from "~/features/checkout/order-state.server";
-import { err, ok } from "~/lib/result";
+import { err } from "~/lib/result";
 import en from "../../../../locales/en.json";
 import { reading } from "../../../support/sample-reading";
-
-const origins = ["https://pay.example"];
-const paid: Order = {
-  key: "key-of-order",
-  status: "paid",
-  total: cents(9500),
-  hasMembership: true,
-  id: 4,
-  isKeptAsCredit: false,
-  paidBy: null,
-  bankTransfer: null,
-  keptAmount: cents(0),
-  createdAt: null,
-  paidAt: null,
-  lines: [],
-  discount: cents(0),
-  delivery: { name: null, address: [], days: null, amount: cents(0) },
-  isReplaced: false,
-  isCancelled: false,
-  credit: cents(500),
-  payment: null,
-  heldUntil: null,
-  invoiceId: 12,
-  ticketCount: 2,
-  membershipValidTo: "2027-12-31",
-  awaitsApproval: false,
-  note: null,
-};
-const getState = (order: Order | null, isSignedIn = true, hasLeft = false, canCancel = true) =>
-  orderStateView(ok(order), { isSignedIn, hasLeft, canCancel }, reading, origins);
+import { getState, origins, paid } from "./sample-order";
 
 describe("the state of an order", () => {
   it("is paid, with what now", () => {
@@ -248,35 +219,6 @@ describe("the state of an order", () => {
   it("leads to the order's own page, for its owner alone", () => {
     expect(getState(paid).ownPage).toBe("/profile/orders?order=key-of-order");
     expect(getState({ ...paid, id: null }, false).ownPage).toBeNull();
-  });
-
-  it("says where a transfer goes while it is unpaid, where the club names an account", () => {
-    const bankTransfer = {
-      payBy: null,
-      accountName: "Wattle Car Club",
-      bsb: "123-456",
-      accountNumber: "12345678",
-      reference: "000004",
-      words: "Two days.",
-    };
-    const lines = [{ name: "Towel", qty: 1, kind: "goods", amount: cents(9500), event: null }];
-    const order = { ...paid, lines, bankTransfer };
-    const shown = getState({ ...order, status: "awaiting-payment" }).facts?.transfer;
-    expect(shown?.rows.map(({ text }) => text)).toEqual(["Wattle Car Club", "123-456", "12345678", "000004"]);
-    expect(shown?.words).toBe("Two days.");
-    const open = { ...order, status: "awaiting-payment", payment: "https://pay.example/1" } as const;
-    expect(getState(open).facts?.transfer?.title).toBe("checkout.transfer.title");
-    const due = { ...order, bankTransfer: { ...bankTransfer, payBy: "2026-12-07" } };
-    const chosen = getState({ ...open, ...due, status: "awaiting-payment" });
-    expect(chosen.facts?.transfer?.title).toBe("invoice.byTransfer");
-    expect(chosen.facts?.transfer?.rows[0]).toEqual({ term: "invoice.dueOn", text: "7 December 2026" });
-    // It says how to pay, asks for no news every few seconds, and leads to no second way of paying.
-    expect(chosen).toMatchObject({ state: "transfer", title: "checkout.transfer.payTitle", payment: null });
-    expect(chosen.askAgain).toBeNull();
-    expect(chosen.texts).toContain("checkout.transfer.payText $90.00");
-    expect(chosen.cancel).not.toBeNull();
-    expect(getState(order).facts?.transfer).toBeNull();
-    expect(getState({ ...paid, lines, status: "declined" }).facts?.transfer).toBeNull();
   });
 
   it("leads to no payment page off the allow-list", () => {

@@ -11,11 +11,11 @@ const maxAgeMs = 24 * 60 * 60_000;
 const oldest = (now: number) => instant(now - maxAgeMs);
 
 /** When a payment is settled, and when its money came, ms. */
-export type PaidAt = { readonly now: number; readonly receivedAt: number };
+type PaidAt = { readonly now: number; readonly receivedAt: number };
 
 /**
- * SQL: 1 for an order `o` that has run out more than a day ago. Of one by transfer the day counts on which the
- * money came, as officers read the bank's statement later.
+ * SQL: 1 for an order `o` that has run out more than a day ago. Of one by transfer the day counts on which
+ * the money came, as officers read the bank's statement later.
  * @param now name of the parameter with the oldest instant at which others were placed
  * @param received the same of the end of orders by transfer
  */

@@ -53,9 +53,9 @@ export type RemindedTerm = {
 export type ReminderDecision = Reminder & { readonly reason: SkipReason | null };
 
 /**
- * What is to be done now with ends of memberships, for each in their order: each reminder once, and none after a later one. One that
- * was skipped is sent while it is due, once nothing is against it any more. Many memberships end on one day,
- * so what is due is found once for each end.
+ * What is to be done now with ends of memberships, for each in their order: each reminder once, and none
+ * after a later one. One that was skipped is sent while it is due, once nothing is against it any more. Many
+ * memberships end on one day, so what is due is found once for each end.
  * @param schedule days of the reminders, the greatest first
  */
 export function decideReminders(

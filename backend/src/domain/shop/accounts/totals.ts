@@ -19,12 +19,12 @@ export const entryKinds = [
   "other",
 ] as const satisfies EntryKind[];
 
-export const noTotal: AccountTotal = { sold: 0, soldTax: 0, back: 0, backTax: 0, credit: 0 };
+const noTotal: AccountTotal = { sold: 0, soldTax: 0, back: 0, backTax: 0, credit: 0 };
 
 export const netOf = ({ sold, back }: AccountTotal): number => sold + back;
 export const netTaxOf = ({ soldTax, backTax }: AccountTotal): number => soldTax + backTax;
 
-export function addEntry(total: AccountTotal, entry: AccountEntry): AccountTotal {
+function addEntry(total: AccountTotal, entry: AccountEntry): AccountTotal {
   const { cents, taxCents, creditCents } = entry;
   const credit = total.credit + creditCents;
   return entry.movement === "sold"

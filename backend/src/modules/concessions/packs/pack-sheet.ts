@@ -9,7 +9,7 @@ import { begunBefore, type RegisterRow, runningOf, standingThen } from "../regis
 import { registerTable, vehicleCells, vehicleColumns } from "../registers/register-sheet";
 import { runsTable } from "../registers/runs-sheet";
 
-export type PackPeriod = {
+type PackPeriod = {
   readonly scheme: Scheme;
   /** YYYY-MM-DD. */
   readonly onDay: string;

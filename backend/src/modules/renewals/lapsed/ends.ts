@@ -10,7 +10,9 @@ const longDays = 90;
 export const endNames = ["soon", "recent", "middle", "long"] as const;
 export type EndName = (typeof endNames)[number];
 
-/** Days as SQL: today, the first that is not soon, and those from which an end counts as recent or long ago. */
+/**
+ * Days as SQL: today, the first that is not soon, and those from which an end counts as recent or long ago.
+ */
 function boundaries(now: number, zone: string) {
   const [today, soon] = endingSoon(now, zone).map(quotedDay);
   const ago = (days: number) => quotedDay(clubDay(now - days * dayMs, zone));

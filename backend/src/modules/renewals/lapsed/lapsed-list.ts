@@ -20,7 +20,7 @@ import {
 } from "./ends";
 
 export const lapsedPath = "/admin/members/lapsed";
-export const remindPath = `${lapsedPath}/remind`;
+const remindPath = `${lapsedPath}/remind`;
 
 const dayMs = 24 * 60 * 60_000;
 
