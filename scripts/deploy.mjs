@@ -18,6 +18,7 @@ console.log(`The Workers need these secrets once, set with
   npx wrangler secret put SITE_KEY                                 the same random text for both: it lets the site
   npx wrangler secret put SITE_KEY    --config backend/wrangler.toml   name its visitors' addresses to the backend
   npx wrangler secret put MAIL_KEY    --config backend/wrangler.toml   the mail service's
+  npx wrangler secret put MAIL_WEBHOOK_SECRET --config backend/wrangler.toml   signs what it says of mails that come back
   npx wrangler secret put SETUP_CODE  --config backend/wrangler.toml   starts a new club at the backend's /admin
 and these variables: the site's API_BASE, the content backend's address (wrangler.toml says where); the backend's SITE_ORIGINS,
 MAIL_URL and MAIL_FROM (backend/wrangler.toml), without which it sends no code. README.md, "Deploying", says what each does, and

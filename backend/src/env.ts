@@ -23,6 +23,8 @@ export type Env = {
   readonly MAIL_URL?: string;
   readonly MAIL_KEY?: string;
   readonly MAIL_FROM?: string;
+  /** Of the mail service's webhook: what bounces is said there. */
+  readonly MAIL_WEBHOOK_SECRET?: string;
   readonly RATE_LIMIT_SCALE?: string;
   /** "1": HSTS holds for every subdomain of the backend's host too. */
   readonly HSTS_SUBDOMAINS?: string;
@@ -44,6 +46,8 @@ export type Settings = {
   /** Starts a club that nobody is an officer of; null when it is missing or too short. */
   readonly setupCode: string | null;
   readonly mail: { readonly url: string; readonly key: string; readonly from: string } | null;
+  /** Signs the mail service's events; null: none are taken. */
+  readonly mailWebhookSecret: string | null;
   readonly rateLimitScale: number;
   readonly outbox: boolean;
   readonly faults: boolean;
@@ -74,11 +78,23 @@ export function readSettings(env: Env): Settings {
     mail: env.MAIL_URL
       ? { url: env.MAIL_URL, key: env.MAIL_KEY ?? "", from: env.MAIL_FROM ?? "no-reply@example.com" }
       : null,
+    mailWebhookSecret: readWebhookSecret(env.MAIL_WEBHOOK_SECRET),
     rateLimitScale: Number.isFinite(scale) && scale > 0 ? scale : 1,
     outbox: env.DEV_OUTBOX === "1",
     faults: env.DEV_FAULTS === "1",
     sandboxGateway: env.DEV_GATEWAY === "1",
   };
+}
+
+const minWebhookSecretLength = 24;
+
+function readWebhookSecret(secret = ""): string | null {
+  const text = secret.trim();
+  if (text === "") return null;
+  const isBase64 = /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text);
+  if (text.length < minWebhookSecretLength || (text.startsWith("whsec_") && !isBase64))
+    throw new NotConfigured("MAIL_WEBHOOK_SECRET is too short, or no base64 after whsec_");
+  return text;
 }
 
 function readSetupCode(code = ""): string | null {

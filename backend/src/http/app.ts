@@ -29,6 +29,7 @@ import type { Codecs } from "../images/codecs";
 import { chooseMailer } from "../mail/mailer";
 import { statementLinks } from "../modules/accounts/statement";
 import { firstStart } from "../modules/club/first-start/first-start";
+import { mailEventCalls } from "../modules/post/events-call";
 import { changeRequestCalls } from "../modules/requests/api";
 import { screens } from "../modules/screens";
 import { authorizeRoutes } from "./account/authorize-page";
@@ -156,6 +157,7 @@ export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEn
     .route(`${apiBase}/sell/ticket`, ticketCalls)
     .route(sellPaths.orders, orderCalls)
     .route(`${apiBase}/sell/webhook`, webhookCalls)
+    .route("/mail/events", mailEventCalls)
     .route("/pay", sandboxPages)
     .route("/statement", statementLinks)
     .route(addressPaths.list, addressCalls)

@@ -74,7 +74,7 @@ type Post = { readonly db: D1Database; readonly clock: Clock; readonly handOver:
 async function deliver({ db, clock, handOver }: Post, compose: Compose): Promise<void> {
   const email = await compose();
   if (!email) return;
-  const recipient = await findRecipient(db, email.to);
+  const recipient = await findRecipient(db, email);
   // A deleted account has no address, and nothing of it is kept.
   if (recipient.skip === "deleted") return;
   const key = crypto.randomUUID();

@@ -93,6 +93,8 @@ const fewRows = new Set([
     "memberships_waiting",
     "memberships_left",
     "users_asking_for_deletion",
+    "users_bounced",
+    "sent_mails_bounced",
   ],
 ]);
 

@@ -90,6 +90,7 @@ const withoutBody: Readonly<Record<string, number>> = {
   "/api/v1/sell/invoice/byToken/1": 404,
   "/api/v1/sell/order/1": 404,
   "/api/v1/sell/webhook/1": 404,
+  "/mail/events": 404,
   "/pay/1": 404,
 };
 

@@ -10,14 +10,17 @@ export const getsMail = (user: string): string =>
 
 /** Why no mail goes to this address, a sentence; null: it goes there. */
 export async function whyNobodyIsTold(db: D1Database, email: string): Promise<string | null> {
-  const row = await sql`SELECT trim(first_name || ' ' || last_name) AS name, closed_at, deleted_at FROM users
+  const row =
+    await sql`SELECT trim(first_name || ' ' || last_name) AS name, closed_at, deleted_at, email_bounced_at FROM users
     WHERE email = ${email} AND merged_into IS NULL`.first<{
-    name: string;
-    closed_at: string | null;
-    deleted_at: string | null;
-  }>(db);
+      name: string;
+      closed_at: string | null;
+      deleted_at: string | null;
+      email_bounced_at: string | null;
+    }>(db);
   if (row?.deleted_at) return "Nobody is told: the account is deleted.";
   if (row?.closed_at) return `Nobody is told: ${row.name || email} has died.`;
+  if (row?.email_bounced_at) return `Nobody is told: mail to ${email} comes back.`;
   return hasEmail(email) ? null : `Nobody is told: ${row?.name || "the account"} has no e-mail address.`;
 }
 

@@ -7,7 +7,7 @@ import { type Query, sql } from "../sql";
 const dayMs = 24 * 60 * 60_000;
 
 /** Why a mail is not sent at all. */
-type SkipReason = "died" | "no-address";
+type SkipReason = "died" | "no-address" | "bounced";
 
 /** What the mail service has answered. */
 export type MailResult = {
@@ -23,19 +23,27 @@ type Recipient = {
   readonly skip: SkipReason | "deleted" | null;
 };
 
-/** Whose address it is, and whether mail goes there. */
-export async function findRecipient(db: D1Database, email: string): Promise<Recipient> {
-  const row = await sql`SELECT id, merged_into, closed_at, deleted_at FROM users
+/**
+ * Whose address it is, and whether mail goes there. A mail that signs somebody in goes to an address that
+ * took none as well: who asks for it waits for it, and could not sign in otherwise to give another address.
+ */
+export async function findRecipient(
+  db: D1Database,
+  { to: email, kind = "other" }: Pick<EmailMessage, "to" | "kind">,
+): Promise<Recipient> {
+  const row = await sql`SELECT id, merged_into, closed_at, deleted_at, email_bounced_at FROM users
     WHERE email = ${email}`.first<{
     id: number;
     merged_into: number | null;
     closed_at: string | null;
     deleted_at: string | null;
+    email_bounced_at: string | null;
   }>(db);
   const userId = row?.id ?? null;
   if (row?.deleted_at) return { userId, skip: "deleted" };
   if (row?.closed_at && row.merged_into === null) return { userId, skip: "died" };
-  return { userId, skip: hasEmail(email) ? null : "no-address" };
+  if (!hasEmail(email)) return { userId, skip: "no-address" };
+  return { userId, skip: row?.email_bounced_at && !kindFacts(kind).isSignIn ? "bounced" : null };
 }
 
 /** A mail that is to be handed over, or that is skipped. Of a mail that signs somebody in no text is kept. */

@@ -114,6 +114,7 @@ const words: Readonly<Record<string, string>> = {
   "members/import/undo.save": "Took an import of members back",
   "members.note": "Added a note to a member",
   "members.end-sessions": "Signed a member out everywhere",
+  "members.mail-again": "Let e-mails go to a member’s address again",
   "members.keep": "Kept an account that was to be deleted",
   "members.restore": "Took back that a member has left",
   "members/return.save": "Took back that a member has left",

@@ -119,6 +119,7 @@ const fields: Readonly<Record<string, Row>> = {
   additional_member: ["Additional member"],
   special_vehicle: ["Has a vehicle on concessional registration", "yes-no"],
   email: ["E-mail"],
+  email_bounced_at: ["Takes no mail since", "day"],
   left_as: ["Left", "leaving"],
   left_on: ["Left on", "day"],
   left_reason: ["Reason"],

@@ -44,6 +44,13 @@ function memberList(
       { name: "left", words: "Left", where: where.left, by: by.left },
       { name: "none", words: "No membership", where: where.none },
       { name: "asked", words: "To delete", where: where.asked, by: by.asked },
+      {
+        name: "bounced",
+        words: "Takes no mail",
+        where: where.bounced,
+        by: by.bounced,
+        empty: "Every address takes mail.",
+      },
       { name: "all", words: "All", where: where.all },
     ],
     search: {

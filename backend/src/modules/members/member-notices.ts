@@ -17,6 +17,7 @@ const notices: Readonly<Record<string, string>> = {
   waits: "Taken back. They wait for approval again, and get an e-mail.",
   kept: "The account is kept. The member gets an e-mail.",
   paid: "The payment is recorded.",
+  "mail-again": "E-mails go to the address again.",
   ended: "Signed out everywhere. They sign in again with a code.",
   merged: "Merged. They get an e-mail.",
   deleted: "Deleted. What the club must keep is below.",

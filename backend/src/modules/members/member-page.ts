@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { setDeletionRequest } from "../../db/account/own-user";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { clearBounce } from "../../db/post/bounces";
 import { consequencesPage } from "../../desk/consequences-page";
 import { postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, field, textArea } from "../../desk/form-fields";
@@ -10,8 +11,10 @@ import { recordPage } from "../../desk/record-page";
 import { onceField } from "../../desk/sent-forms";
 import { hasEmail } from "../../domain/account/no-email";
 import { clubTimeText, dayInWords } from "../../domain/club-time";
+import { recordChanges } from "../../http/activity";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
+import { bounceNote } from "../post/bounce-note";
 import { listOpenRequests } from "../requests/queries";
 import { mayIn } from "../roles/rules";
 import { accountKeptEmail } from "./emails";
@@ -162,7 +165,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     back: { href: "/admin/members", words: "All members" },
     name: nameOf(row),
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
-    lead: html`${merges.lead} ${lead(row, clock.now(), zone)} ${duties} ${openRequests(requests)} ${ownPayment(officer, row, state)} ${request(row, mayChange, zone)}`,
+    lead: html`${merges.lead} ${lead(row, clock.now(), zone)} ${duties} ${openRequests(requests)} ${ownPayment(officer, row, state)} ${request(row, mayChange, zone)} ${isGone ? "" : bounceNote(row, mayChange, zone)}`,
     ...acts(officer, row, state, merges.undo),
     sections: isGone ? [] : sectionsOf(row, officer, state),
     related: others,
@@ -194,6 +197,11 @@ export async function postMember(c: AppContext): Promise<Response> {
     if (form.confirm !== "1") return askToSignOut(viewer, row);
     await endSessions(c.var.services.db, row.id, c.var.services.clock.now());
     return c.redirect(`/admin/members/${row.id}?done=ended`, 303);
+  }
+  if (form.to === "mail-again") {
+    recordChanges(c, { email_bounced_at: row.email_bounced_at }, { email_bounced_at: null });
+    const isCleared = await clearBounce(c.var.services.db, row.id, form.bounced ?? "");
+    return c.redirect(`/admin/members/${row.id}${isCleared ? "?done=mail-again" : ""}`, 303);
   }
   const note = typedText(form, "note");
   const text = note.trim();

@@ -18,6 +18,10 @@ export type MemberRow = StoredState & {
   readonly updated_at: string;
   readonly closed_at: string | null;
   readonly deletion_requested_at: string | null;
+  /** Since when the address takes no mail. */
+  readonly email_bounced_at: string | null;
+  readonly email_bounce_kind: "hard" | "complaint" | null;
+  readonly email_bounce_reason: string | null;
   readonly address_id: number | null;
   readonly street_address: string | null;
   readonly street_address_1: string | null;
@@ -44,7 +48,8 @@ export type MemberRow = StoredState & {
 
 export const findMember = (db: D1Database, id: number): Promise<MemberRow | null> =>
   sql`SELECT u.id, u.email, u.first_name, u.last_name, u.mobile_phone, u.date_of_birth, u.emergency_contact_name,
-      u.emergency_contact_phone, u.created_at, u.updated_at, u.closed_at, u.merged_into, u.deleted_at, u.deletion_requested_at, a.id AS address_id, a.street_address,
+      u.emergency_contact_phone, u.created_at, u.updated_at, u.closed_at, u.merged_into, u.deleted_at, u.deletion_requested_at,
+      u.email_bounced_at, u.email_bounce_kind, u.email_bounce_reason, a.id AS address_id, a.street_address,
       a.street_address_1, a.suburb, a.state, a.postcode, m.level_id, l.name AS level, l.allows_additional_member,
       m.number, m.name AS card_name, m.additional_member, m.special_vehicle, ${raw(noExpiry)} AS no_expiry, m.no_expiry AS own_no_expiry, m.valid_to,
       m.joined_at, m.is_approved, m.refused_at, m.refused_reason, m.left_as, m.left_on, m.left_reason,

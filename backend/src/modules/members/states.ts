@@ -100,6 +100,7 @@ export function stateConditions(today: string, soon: string) {
     none: `m.id IS NULL AND u.id NOT IN (SELECT id FROM users WHERE merged_into IS NOT NULL)
       AND u.id NOT IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)`,
     asked: "u.deletion_requested_at IS NOT NULL",
+    bounced: "u.email_bounced_at IS NOT NULL AND u.closed_at IS NULL",
     all: "1",
   } as const;
 }
@@ -112,6 +113,7 @@ export function stateIndexes(today: string, soon: string) {
     applied: members("is_approved = 0 AND refused_at IS NULL"),
     left: members("left_as IS NOT NULL OR refused_at IS NOT NULL"),
     asked: "u.id IN (SELECT id FROM users WHERE deletion_requested_at IS NOT NULL)",
+    bounced: "u.id IN (SELECT id FROM users WHERE email_bounced_at IS NOT NULL)",
   } as const;
 }
 
@@ -129,6 +131,7 @@ export function countsOfStates(today: string, soon: string): string {
     `SELECT id FROM users WHERE ${column} IS NOT NULL AND id NOT IN (SELECT user_id FROM memberships)`;
   return `SELECT ${counted.join(", ")},
       ${everybody} - count(*) - (SELECT count(*) FROM (${gone("merged_into")} UNION ${gone("deleted_at")})) AS "none",
-      (SELECT count(*) FROM users WHERE deletion_requested_at IS NOT NULL) AS "asked", ${everybody} AS "all"
+      (SELECT count(*) FROM users WHERE deletion_requested_at IS NOT NULL) AS "asked",
+      (SELECT count(*) FROM users u WHERE ${where.bounced}) AS "bounced", ${everybody} AS "all"
     FROM memberships m`;
 }

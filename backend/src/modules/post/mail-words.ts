@@ -12,6 +12,8 @@ export type SentMail = {
   readonly result: keyof typeof resultWords;
   readonly reason: keyof typeof skipWords | null;
   readonly status: number | null;
+  readonly bounce: keyof typeof bounceWords | null;
+  readonly bounce_reason: string | null;
 };
 
 export const resultWords = {
@@ -28,11 +30,21 @@ const skipWords = {
   bounced: "the address takes no mail",
 };
 
-/** "Refused: status 422". */
-export function resultText({ result, reason, status }: SentMail): string {
+const bounceWords = {
+  hard: ["bad", "Came back"],
+  soft: ["future", "Delayed"],
+  complaint: ["bad", "Reported as spam"],
+} as const;
+
+/** "Refused: status 422", "Came back: mailbox is gone". */
+export function resultText({ result, reason, status, bounce, bounce_reason }: SentMail): string {
+  if (bounce) return [bounceWords[bounce][1], bounce_reason].filter(Boolean).join(": ");
   const more = reason ? skipWords[reason] : status !== null && result === "refused" ? `status ${status}` : "";
   return [resultWords[result][1], more].filter(Boolean).join(": ");
 }
+
+export const resultLook = ({ result, bounce }: SentMail): string =>
+  bounce ? bounceWords[bounce][0] : resultWords[result][0];
 
 export const kindText = (kind: string): string => mailKinds[isMailKind(kind) ? kind : "other"].words;
 

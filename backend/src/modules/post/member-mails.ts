@@ -18,10 +18,11 @@ export async function memberMails(
   zone: string,
 ): Promise<Markup | ""> {
   if (!mayIn(roles, "club", "see")) return "";
-  const rows = await sql`SELECT id, email, kind, subject, about, result, reason, status, created_at
+  const rows =
+    await sql`SELECT id, email, kind, subject, about, result, reason, status, bounce, bounce_reason, created_at
     FROM sent_mails WHERE user_id IN (SELECT id FROM users WHERE id = ${id} OR merged_into = ${id}) ORDER BY id DESC LIMIT ${most}`.all<
-    SentMail & { readonly id: number; readonly created_at: string }
-  >(db);
+      SentMail & { readonly id: number; readonly created_at: string }
+    >(db);
   const search = knownEmail(email);
   const mails = rows.map((row) => ({
     id: row.id,

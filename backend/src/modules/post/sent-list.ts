@@ -7,7 +7,15 @@ import type { Officer } from "../../desk/officer";
 import { chip } from "../../desk/parts";
 import { clubTimeText } from "../../domain/club-time";
 import { mailKinds } from "../../mail/kinds";
-import { aboutRecord, addressText, kindText, resultText, resultWords, type SentMail } from "./mail-words";
+import {
+  aboutRecord,
+  addressText,
+  kindText,
+  resultLook,
+  resultText,
+  resultWords,
+  type SentMail,
+} from "./mail-words";
 
 type ListedMail = SentMail & {
   readonly id: number;
@@ -35,7 +43,7 @@ const columns = (zone: string, { roles }: Officer): readonly Column<ListedMail>[
   {
     name: "result",
     words: "Answer",
-    cell: (row) => chip(resultWords[row.result][0], resultText(row)),
+    cell: (row) => chip(resultLook(row), resultText(row)),
     csv: resultText,
   },
   {
@@ -53,7 +61,7 @@ const isFailed = "s.result IN ('refused', 'unreached')";
 const sentList = (zone: string, officer: Officer): ListSpec<ListedMail> => ({
   title: "Sent mail",
   path: "/admin/mail/sent",
-  select: `s.id, s.user_id, s.email, s.kind, s.subject, s.about, s.result, s.reason, s.status, s.created_at,
+  select: `s.id, s.user_id, s.email, s.kind, s.subject, s.about, s.result, s.reason, s.status, s.bounce, s.bounce_reason, s.created_at,
     trim(u.first_name || ' ' || u.last_name) AS name`,
   from: "sent_mails s LEFT JOIN users u ON u.id = s.user_id",
   counted: "sent_mails s",
@@ -65,6 +73,13 @@ const sentList = (zone: string, officer: Officer): ListSpec<ListedMail> => ({
       where: isFailed,
       by: "s.id IN (SELECT id FROM sent_mails WHERE result IN ('refused', 'unreached'))",
       empty: "The mail service has taken every mail.",
+    },
+    {
+      name: "bounced",
+      words: "Came back",
+      where: "s.bounce IS NOT NULL",
+      by: "s.id IN (SELECT id FROM sent_mails WHERE bounce IS NOT NULL)",
+      empty: "No mail has come back.",
     },
     {
       name: "skipped",

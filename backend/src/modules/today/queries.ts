@@ -59,6 +59,11 @@ const waiting = {
     sql: `SELECT (SELECT count(*) FROM users WHERE deletion_requested_at IS NOT NULL)
       + (SELECT count(*) FROM change_requests WHERE answered_at IS NULL)`,
   },
+  bounced: {
+    area: "members",
+    needs: "change",
+    sql: `SELECT count(*) FROM users u WHERE ${stateConditions("?1", "?2").bounced}`,
+  },
   attention: {
     area: "money",
     needs: "change",

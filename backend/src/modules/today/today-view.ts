@@ -47,6 +47,12 @@ const tasks: Readonly<
   ],
   members: ["/admin/members/waiting", "people", "new member to approve", "new members to approve"],
   requests: ["/admin/requests", "people", "request of a member", "requests of members"],
+  bounced: [
+    "/admin/members?view=bounced",
+    "people",
+    "member’s address takes no mail",
+    "members’ addresses take no mail",
+  ],
   attention: ["/admin/orders?view=attention", "money", "order needs attention", "orders need attention"],
   unpaid: ["/admin/orders?view=open", "money", "order is unpaid", "orders are unpaid"],
   sending: ["/admin/orders?view=to-send", "bag", "order to send", "orders to send"],

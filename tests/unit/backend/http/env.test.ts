@@ -7,6 +7,8 @@ const here = "http://127.0.0.1:8788/api";
 
 describe("the backend's settings", () => {
   it.each([
+    ["MAIL_WEBHOOK_SECRET", "short"],
+    ["MAIL_WEBHOOK_SECRET", "whsec_no base64 of any length at all"],
     ["MAIL_URL", "http://mail.example/send"],
     ["SITE_ORIGINS", "https://club.example, http://other.example"],
   ])("stop the Worker when %s is %s", (name, value) => {

@@ -21,6 +21,11 @@ describe("a webhook's signature", () => {
     expect(signature).toBe("v1,S4ry9x1Cg7gqpzHWIqKYLI3B9WS9/SXtsiQt8XHHBaA=");
   });
 
+  it("takes a key as base64 after whsec_", async () => {
+    const [parts, plain] = [{ id: "msg_a", timestamp: 1, body: "{}" }, "key"];
+    expect(await signWebhook(`whsec_${btoa(plain)}`, parts)).toBe(await signWebhook(plain, parts));
+  });
+
   it("is valid for its own id, time and body alone", async () => {
     expect(await check()).toBe("valid");
     expect(await check({ id: "msg_2" })).toBe("refused");

@@ -14,13 +14,19 @@ const toleranceSeconds = 5 * 60;
 
 const encoder = new TextEncoder();
 
+/** A secret as services write one: base64 of the key after `whsec_`, or a text that is the key itself. */
+const keyBytes = (secret: string): Uint8Array =>
+  secret.startsWith("whsec_")
+    ? Uint8Array.from(atob(secret.slice("whsec_".length)), (char) => char.charCodeAt(0))
+    : encoder.encode(secret);
+
 /** `v1,` and base64 of HMAC-SHA256 over `{id}.{timestamp}.{body}`. */
 export async function signWebhook(
   secret: string,
   { id, timestamp, body }: { readonly id: string; readonly timestamp: number; readonly body: string },
 ): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
+  const key = await crypto.subtle.importKey("raw", keyBytes(secret), algorithm, false, ["sign"]);
   const signed = await crypto.subtle.sign("HMAC", key, encoder.encode(`${id}.${timestamp}.${body}`));
   return `v1,${btoa(String.fromCharCode(...new Uint8Array(signed)))}`;
 }
