@@ -1,6 +1,7 @@
 import { instant } from "../../domain/clock";
 import type { OpenOrder, TypedTransfer } from "../../domain/shop/bank/matches";
-import { sql } from "../sql";
+import { clubPayee } from "../account/credits";
+import { raw, sql } from "../sql";
 
 type NewBankLine = {
   readonly key: string;
@@ -20,6 +21,8 @@ export type BankLineRow = {
   readonly aside_reason: string | null;
   /** The order of the payment that was recorded of it; null: none is. */
   readonly order_id: number | null;
+  /** Whose order that is. */
+  readonly payer_id: number | null;
 };
 
 /** Stores the lines that are not there yet. @returns how many that were */
@@ -37,7 +40,8 @@ export async function addBankLines(
 
 /** The newest of them. @param since YYYY-MM-DD */
 export const readBankLines = (db: D1Database, since: string): Promise<BankLineRow[]> =>
-  sql`SELECT b.id, b.day, b.amount_cents, b.description, b.reference, b.aside_reason, p.order_id
+  sql`SELECT b.id, b.day, b.amount_cents, b.description, b.reference, b.aside_reason, p.order_id,
+      (SELECT user_id FROM orders WHERE id = p.order_id) AS payer_id
     FROM bank_lines b LEFT JOIN payments p ON p.reference = b.reference
     WHERE b.day >= ${since} ORDER BY b.day DESC, b.id DESC LIMIT 1000`.all<BankLineRow>(db);
 
@@ -58,6 +62,8 @@ type UnpaidOrder = Omit<OpenOrder, "day"> & {
   readonly user_id: number;
   readonly name: string;
   readonly created_at: string;
+  /** Of the buyer, which can pay what a line lacks. */
+  readonly member_credit_cents: number;
 };
 
 /** As db/shop/payments/late-payment.ts has it. */
@@ -71,7 +77,9 @@ export const unpaidOrders = (db: D1Database, now: number): Promise<UnpaidOrder[]
       o.status <> 'released' OR (iif(o.due_on IS NULL, o.created_at >= ${instant(now - lateMs)},
         o.stock_held_until >= ${instant(now - lateStatementMs)}) AND NOT EXISTS (SELECT 1
         FROM order_actions a WHERE a.order_id = o.id AND a.action = 'cancelled')) AS is_payable,
-      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name,
+      coalesce((SELECT cents FROM credits WHERE user_id = o.user_id AND supplier_id = ${raw(clubPayee)}), 0)
+        AS member_credit_cents
     FROM orders o JOIN users u ON u.id = o.user_id
     WHERE o.status IN ('awaiting-payment', 'declined', 'released') AND o.total_cents > o.credit_cents
       AND NOT o.is_replaced ORDER BY +o.id DESC LIMIT 1000`.all<UnpaidOrder>(db);

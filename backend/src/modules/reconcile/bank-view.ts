@@ -7,9 +7,11 @@ import type { Officer } from "../../desk/officer";
 import { emptyState, hiddenField } from "../../desk/parts";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
+import { splitLine } from "../../domain/shop/bank/received";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { type BankLines, isOpen } from "./read-bank";
+import { sumText } from "./record-lines";
 
 export const fileField = "statement";
 const labels = { [fileField]: "The bank’s file", reason: "Why they are set aside", lines: "Lines" };
@@ -17,25 +19,38 @@ export type BankErrors = Readonly<Partial<Record<keyof typeof labels, string>>>;
 
 const orderLink = (id: number) => html`<a href="/admin/orders/${id}">Order ${orderNumber({ id })}</a>`;
 
-function matchText({ matches, orders }: BankLines, { id }: BankLineRow, who: Officer): Markup | string {
-  const match = matches.get(id);
+function matchText(
+  { matches, orders, renewals }: BankLines,
+  line: BankLineRow,
+  who: Officer,
+): Markup | string {
+  const match = matches.get(line.id);
   if (!match) return "No order was found.";
+  if (match.kind === "renewal") {
+    const name = renewals.get(match.userId)?.name;
+    const person = html`<a href="/admin/members/${match.userId}">${name}</a>`;
+    return match.userId === who.userId
+      ? "This may be your own renewal: another officer confirms it."
+      : html`Perhaps the renewal of ${person}, who has no order: the name or number and the fee are the same.`;
+  }
   const order = orders.get(match.orderId);
   const link = orderLink(match.orderId);
   if (match.kind === "recorded") return html`${link} seems to have it already.`;
-  if (match.kind === "other-sum")
-    return html`${link}, ${order?.name}, of which ${dollars(order?.due ?? 0)} is due.`;
   if (match.kind === "too-late")
     return html`${link}, ${order?.name}, cannot be paid any more. Record a membership on the member’s page.`;
   if (order?.userId === who.userId) return html`${link} is your own: another officer confirms it.`;
-  return match.isSure
+  if (match.kind === "other-sum" && order)
+    return html`${link}, ${order.name}, of which ${dollars(order.due)} is due.${sumText(line, splitLine(line.amount_cents, order.due, order.credit))}`;
+  return match.kind === "order" && match.isSure
     ? html`${link}, ${order?.name}.`
     : html`Perhaps ${link}, ${order?.name}: the name and the sum are the same.`;
 }
 
 const isPickable = (bank: BankLines, line: BankLineRow, who: Officer): boolean => {
   const match = bank.matches.get(line.id);
-  return match?.kind === "order" && bank.orders.get(match.orderId)?.userId !== who.userId;
+  if (match?.kind === "renewal") return match.userId !== who.userId;
+  const isPayable = match?.kind === "order" || match?.kind === "other-sum";
+  return isPayable && bank.orders.get(match.orderId)?.userId !== who.userId;
 };
 
 function openItem(bank: BankLines, line: BankLineRow, view: BankView): Markup {

@@ -15,7 +15,8 @@ import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { type BankView, bankPage, fileField } from "./bank-view";
 import { type BankLines, isOpen, readBank } from "./read-bank";
-import { findRecordable, type Recordable, recordLine } from "./record-lines";
+import { findRecordable } from "./record-lines";
+import type { Recordable } from "./recordable";
 
 const maxFileBytes = 2 * 1024 * 1024;
 const maxPicked = 50;
@@ -111,7 +112,7 @@ const ask = (who: Officer, found: readonly Recordable[], refusals: readonly stri
     title: found.length === 1 ? "Record 1 payment?" : `Record ${found.length} payments?`,
     things: found.map(({ words }) => words),
     lines: [
-      "Each is recorded as a bank transfer of its day, with an invoice and a receipt by e-mail.",
+      "Each is recorded as a bank transfer of its day. The member gets an e-mail, with the invoice if it pays the whole.",
       ...refusals.map((words) => `Left out: ${words}`),
     ],
     mails: [],
@@ -124,6 +125,13 @@ const ask = (who: Officer, found: readonly Recordable[], refusals: readonly stri
     button: found.length === 1 ? "Record it" : `Record ${found.length}`,
     back: here,
   });
+
+/** Whether a line is done otherwise than as shown: what another press has recorded of the same is not. */
+function isOther({ order_id, payer_id, aside_reason }: BankLineRow, version: string): boolean {
+  const [what, of] = version.split(" ");
+  const isSame = what === "renewal" ? of === String(payer_id) : what === String(order_id);
+  return aside_reason !== null || (order_id !== null && !isSame);
+}
 
 /** Shows what the ticked lines pay, and records it when that is confirmed. */
 async function confirm(c: AppContext, who: Officer, form: Form, ids: readonly number[]): Promise<Response> {
@@ -138,12 +146,11 @@ async function confirm(c: AppContext, who: Officer, form: Form, ids: readonly nu
   const late: string[] = [...refusals];
   for (const one of found) {
     const isAsShown = form[`pick-${one.line.id}`] === one.version;
-    if (!isAsShown || !(await recordLine(c, who, one))) late.push(`Not recorded: ${one.words}`);
+    if (!isAsShown || !(await one.record())) late.push(`Not recorded: ${one.words}`);
   }
-  // What another press has recorded of the same order is done.
-  const isOther = ({ id, order_id, aside_reason }: BankLineRow) =>
-    aside_reason !== null || (order_id !== null && form[`pick-${id}`]?.split(" ")[0] !== String(order_id));
-  const others = picked.filter(isOther).map(() => "A line was recorded or set aside by somebody else.");
+  const others = picked
+    .filter((line) => isOther(line, typedText(form, `pick-${line.id}`)))
+    .map(() => "A line was recorded or set aside by somebody else.");
   return late.length + others.length > 0
     ? stale(c, who, [...late, ...others])
     : c.redirect(`${here}?done=recorded`, 303);

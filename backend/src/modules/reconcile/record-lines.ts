@@ -1,86 +1,112 @@
 import { orderNumber } from "#rules/order-number";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
+import { isGone } from "../../db/account/users";
 import { clubZone } from "../../db/content/site-settings";
 import type { BankLineRow } from "../../db/shop/bank-lines";
 import { orderDetails } from "../../db/shop/order-details";
 import { findOrder, type OrderRow, orderLines } from "../../db/shop/orders";
 import { handObstacles } from "../../db/shop/payments/hand-obstacles";
 import { getExtension } from "../../db/shop/payments/membership-extension";
+import { orderOfReference } from "../../db/shop/payments/refunds";
 import type { Officer } from "../../desk/officer";
-import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
+import { type BankSum, splitLine } from "../../domain/shop/bank/received";
 import { receivedAt } from "../../domain/shop/payments/hand-payment-form";
-import { recordChanges, recordRow } from "../../http/activity";
+import { ownReference } from "../../domain/shop/sales-report";
 import { settle } from "../../http/api/shop/settle-payment";
 import type { AppContext } from "../../http/services";
 import { lastDayText } from "../orders/order-words";
 import type { BankLines } from "./read-bank";
-
-/** A line and the order that it pays, as it would be done now. */
-export type Recordable = {
-  readonly line: BankLineRow;
-  readonly order: OrderRow;
-  readonly extendsTo: string | null;
-  /** The order and the day of its membership, which have to be the same when it is done. */
-  readonly version: string;
-  /** What happens, a sentence. */
-  readonly words: string;
-  /** Why the buyer gets no mail, a sentence; null: they get the receipt. */
-  readonly untold: string | null;
-};
+import { findRenewal } from "./record-renewal";
+import { lineWords, type Recordable, recordActivity } from "./recordable";
 
 /** What a ticked line pays; or why nothing is recorded of it, a sentence. */
 export async function findRecordable(
   c: AppContext,
   who: Officer,
-  { matches }: BankLines,
+  bank: BankLines,
   line: BankLineRow,
 ): Promise<Recordable | string> {
-  const about = `${dollars(line.amount_cents)} of ${dayInWords(line.day)}`;
-  const match = matches.get(line.id);
+  const match = bank.matches.get(line.id);
+  if (match?.kind === "renewal") return findRenewal(c, who, bank, line, match.userId);
+  if (match?.kind === "order" || match?.kind === "other-sum")
+    return findPayable(c, who, bank, line, match.orderId);
+  return `${lineWords(line)}: no order of this sum was found.`;
+}
+
+/** What becomes of another sum than is due, a sentence; "" of the very sum. */
+export function sumText({ amount_cents }: BankLineRow, { usedCents, keptCents }: BankSum) {
+  if (usedCents > 0) return ` ${dollars(usedCents)} of the member’s credit pays the rest.`;
+  if (keptCents === 0) return "";
+  return keptCents === amount_cents
+    ? ` The order stays unpaid, and the payment becomes the member’s credit.`
+    : ` ${dollars(keptCents)} more than is due becomes the member’s credit.`;
+}
+
+async function findPayable(
+  c: AppContext,
+  who: Officer,
+  { orders }: BankLines,
+  line: BankLineRow,
+  orderId: number,
+): Promise<Recordable | string> {
   const { db, clock } = c.var.services;
-  const order = match?.kind === "order" ? await findOrder(db, "id", match.orderId) : null;
-  if (!order) return `${about}: no order of this sum was found.`;
+  const about = lineWords(line);
+  const order = await findOrder(db, "id", orderId);
+  const known = orders.get(orderId);
+  if (!order || !known) return `${about}: no order of this sum was found.`;
   const number = orderNumber(order);
   if (order.user_id === who.userId) return `${about}: order ${number} is your own.`;
   const placedAt = Date.parse(order.created_at);
   const at = receivedAt(line.day, await clubZone(db), clock.now(), placedAt);
   const obstacles = await handObstacles(db, order, clock.now(), at);
   if (obstacles.length > 0) return `${about}: order ${number} cannot be paid. ${obstacles.join(" ")}`;
+  const sum = splitLine(line.amount_cents, known.due, known.credit);
+  if (sum.keptCents > 0 && (await isGone(db, order.user_id)))
+    return `${about}: ${dollars(known.due)} is due of order ${number}, and a deleted account has no credit.`;
+  const isInPart = sum.keptCents === line.amount_cents;
   const [details, lines] = await Promise.all([orderDetails(db, order.id), orderLines(db, [order.id])]);
   const { validTo, lastDay } = await getExtension(db, order, lines, clock.now());
-  const term = validTo === null ? "" : ` Last day of the membership: ${lastDayText(lastDay, validTo)}.`;
+  const term =
+    validTo === null || isInPart ? "" : ` Last day of the membership: ${lastDayText(lastDay, validTo)}.`;
+  const verb = isInPart ? "is a part payment of" : "pays";
   return {
     line,
-    order,
-    extendsTo: validTo,
-    version: `${order.id} ${validTo ?? ""}`,
-    words: `${about} pays order ${number} of ${details?.contact.name}.${term}`,
+    version: [order.id, validTo ?? "", sum.usedCents, sum.keptCents].join(" "),
+    words: `${about} ${verb} order ${number} of ${details?.contact.name}.${sumText(line, sum)}${term}`,
     untold: await whyNobodyIsTold(db, details?.contact.email ?? ""),
+    record: () => recordLine(c, who, { line, order, extendsTo: validTo, sum }),
   };
 }
 
-/**
- * Records it as a transfer by hand, with a line of activity of its own.
- * @returns whether it pays its order
- */
-export async function recordLine(c: AppContext, who: Officer, found: Recordable): Promise<boolean> {
+type Payable = {
+  readonly line: BankLineRow;
+  readonly order: OrderRow;
+  readonly extendsTo: string | null;
+  readonly sum: BankSum;
+};
+
+async function recordLine(
+  c: AppContext,
+  who: Officer,
+  { line, order, extendsTo, sum }: Payable,
+): Promise<boolean> {
   const { services } = c.var;
-  const { line, order, extendsTo } = found;
-  const { db, clock, activity } = services;
+  const { db, clock } = services;
   const at = receivedAt(line.day, await clubZone(db), clock.now(), Date.parse(order.created_at));
-  activity.line = {
-    ...recordRow(c, who, "confirm", `/admin/orders/${order.id}/payment`),
-    also: `/admin/members/${order.user_id}`,
-  };
-  recordChanges(c, {}, { how: "transfer", day: line.day, cents: line.amount_cents });
+  recordActivity(c, who, line, { path: `/admin/orders/${order.id}/payment`, userId: order.user_id });
   const settled = await settle(services, order.payment_key, {
     gateway: "transfer",
     webhookId: null,
     isSuccess: true,
     reference: line.reference,
     amountCents: line.amount_cents,
-    byHand: { editorId: who.userId, receivedAt: at, extendsTo, usedCents: 0, keptCents: 0 },
+    byHand: { editorId: who.userId, receivedAt: at, extendsTo, ...sum },
   });
-  return settled?.outcome === "paid" || settled?.outcome === "known";
+  if (settled?.outcome === "paid" || settled?.outcome === "wrong-amount") return true;
+  // Another press has recorded it, for this order or for another.
+  return settled?.outcome === "known" && (await isRecordedFor(db, line, order.id));
 }
+
+const isRecordedFor = async (db: D1Database, { reference }: BankLineRow, orderId: number): Promise<boolean> =>
+  (await orderOfReference(db, "transfer", ownReference({ gateway: "transfer", reference }))) === orderId;

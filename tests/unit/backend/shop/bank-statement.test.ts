@@ -100,6 +100,31 @@ function store(stored: Map<string, { cents: number; words: string }>, rows: read
 
 const factor = Number(process.env.PROPERTY_FACTOR ?? 1);
 
+describe("a renewal without an order", () => {
+  const line = (description: string, more: object = {}) => ({
+    ...{ id: 1, day: "2026-12-05", amount_cents: 9000, description },
+    ...more,
+  });
+  const nell = { user_id: 7, last_name: "Ash", number: "N-12", fee_cents: 9000, opens_on: "2026-12-01" };
+  const find = (lines: readonly ReturnType<typeof line>[], renewals = [nell]) =>
+    [...matchLines(lines, { orders: [], transfers: [], renewals })].map(([id, match]) => [id, match.kind]);
+
+  it.each(["FROM N ASH", "membership n-12"])("is found by %s and the fee", (words) => {
+    expect(find([line(words)])).toEqual([[1, "renewal"]]);
+  });
+
+  it("is not another sum, nor money of before it opened, nor one of two members with the name", () => {
+    expect(find([line("ASH", { amount_cents: 9100 })])).toEqual([]);
+    expect(find([line("ASH", { day: "2026-11-30" })])).toEqual([]);
+    expect(find([line("N-123")])).toEqual([]);
+    expect(find([line("ASH")], [nell, { ...nell, user_id: 8, number: "N-13" }])).toEqual([]);
+  });
+
+  it("is of one line alone", () => {
+    expect(find([line("ASH"), line("ASH again", { id: 2 })])).toEqual([[1, "renewal"]]);
+  });
+});
+
 describe("statements that are generated", () => {
   const runs = {
     numRuns: 250 * factor,
@@ -146,8 +171,10 @@ describe("statements that are generated", () => {
         const typed = areTyped
           ? [{ order_id: 100, amount_cents: given[0]?.due ?? 0, reference: "NAB 1" }]
           : [];
-        const matches = matchLines(lines, orders, typed);
-        const paid = [...matches].filter(([, { kind }]) => kind === "order");
+        const matches = matchLines(lines, { orders, transfers: typed, renewals: [] });
+        const paid = [...matches].flatMap(([line, match]) =>
+          match.kind === "order" ? [[line, match] as const] : [],
+        );
         expect(new Set(paid.map(([, { orderId }]) => orderId)).size).toBe(paid.length);
         // Which orders are sure, by a model that looks at each order instead of each line.
         const sure = orders.filter(({ id, due_cents }) => {
@@ -156,9 +183,7 @@ describe("statements that are generated", () => {
           );
           return own.length - (areTyped && id === 100 ? 1 : 0) > 0;
         });
-        const found = paid
-          .filter(([, match]) => match.kind === "order" && match.isSure)
-          .map(([, { orderId }]) => orderId);
+        const found = paid.filter(([, match]) => match.isSure).map(([, { orderId }]) => orderId);
         expect(found.toSorted()).toEqual(sure.map(({ id }) => id).toSorted());
         const cents = (sum: number, [line, { orderId }]: (typeof paid)[number]) => {
           expect(lines[line - 1]?.amount_cents).toBe(orders[orderId - 100]?.due_cents);

@@ -17,6 +17,17 @@ export type OpenOrder = {
   readonly is_payable: number;
 };
 
+/** A membership that can be renewed, without an order. */
+export type OpenRenewal = {
+  readonly user_id: number;
+  readonly last_name: string;
+  /** Of the member. */
+  readonly number: string;
+  readonly fee_cents: number;
+  /** YYYY-MM-DD from which money renews it. */
+  readonly opens_on: string;
+};
+
 /** A transfer that an officer has recorded without the statement. */
 export type TypedTransfer = {
   readonly order_id: number;
@@ -27,8 +38,10 @@ export type TypedTransfer = {
 export type Match =
   /** `isSure`: the words have the whole number of the order, and the sum is what is due. */
   | { readonly kind: "order"; readonly orderId: number; readonly isSure: boolean }
-  /** The words name an order of which another sum is due. */
+  /** The words name an order of which another sum is due: the rest, or all of it, is the member's credit. */
   | { readonly kind: "other-sum"; readonly orderId: number }
+  /** The words name a member whose renewal is due and costs this sum, but has no order. */
+  | { readonly kind: "renewal"; readonly userId: number }
   /** The words name an order that cannot be paid any more. */
   | { readonly kind: "too-late"; readonly orderId: number }
   | { readonly kind: "recorded"; readonly orderId: number };
@@ -41,7 +54,19 @@ const minReferenceLength = 4;
 const numbersIn = (text: string): readonly number[] =>
   (text.match(/\d+/g) ?? []).filter((digits) => digits.length >= numberLength).map(Number);
 
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
+export const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
+
+/** What may be a member's number: "1204", "N-12". */
+export const memberNumbersIn = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/[\p{L}\d][\p{L}\d/-]*/gu) ?? []).filter((word) => /\d/.test(word));
+
+const isOfRenewal =
+  ({ amount_cents, day, description }: OpenLine) =>
+  ({ fee_cents, opens_on, last_name, number }: OpenRenewal): boolean =>
+    fee_cents === amount_cents &&
+    day >= opens_on &&
+    ((last_name !== "" && wordsIn(description).includes(last_name.toLowerCase())) ||
+      memberNumbersIn(description).includes(number.toLowerCase()));
 
 const isRecorded = (line: OpenLine, { amount_cents, reference, order_id }: TypedTransfer): boolean => {
   const own = compact(reference);
@@ -58,14 +83,20 @@ const onlyOne = (orders: readonly OpenOrder[], taken: ReadonlySet<number>): Open
   return left.length === 1 ? (left[0] ?? null) : null;
 };
 
+/** What lines can be matched with. */
+export type Matchable = {
+  readonly orders: readonly OpenOrder[];
+  readonly transfers: readonly TypedTransfer[];
+  readonly renewals: readonly OpenRenewal[];
+};
+
 /**
  * What each line may be of, the oldest first. No order and no transfer is of two lines: the second payment of
  * an order has no match, and somebody looks at it.
  */
 export function matchLines(
   lines: readonly OpenLine[],
-  orders: readonly OpenOrder[],
-  transfers: readonly TypedTransfer[],
+  { orders, transfers, renewals }: Matchable,
 ): ReadonlyMap<number, Match> {
   const matches = new Map<number, Match>();
   const taken = new Set<number>();
@@ -102,6 +133,14 @@ export function matchLines(
     if (order?.is_payable === 0) matches.set(line.id, { kind: "too-late", orderId: order.id });
     else if (order && order.due_cents !== line.amount_cents)
       matches.set(line.id, { kind: "other-sum", orderId: order.id });
+  }
+  const renewed = new Set<number>();
+  for (const line of left()) {
+    const found = renewals.filter(isOfRenewal(line)).filter(({ user_id }) => !renewed.has(user_id));
+    const [renewal] = found;
+    if (!renewal || found.length > 1) continue;
+    renewed.add(renewal.user_id);
+    matches.set(line.id, { kind: "renewal", userId: renewal.user_id });
   }
   return matches;
 }
