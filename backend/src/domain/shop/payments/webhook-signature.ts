@@ -15,7 +15,7 @@ const toleranceSeconds = 5 * 60;
 const encoder = new TextEncoder();
 
 /** A secret as services write one: base64 of the key after `whsec_`, or a text that is the key itself. */
-const keyBytes = (secret: string): Uint8Array =>
+const keyBytes = (secret: string) =>
   secret.startsWith("whsec_")
     ? Uint8Array.from(atob(secret.slice("whsec_".length)), (char) => char.charCodeAt(0))
     : encoder.encode(secret);
