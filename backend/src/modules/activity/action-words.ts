@@ -99,6 +99,7 @@ const words: Readonly<Record<string, string>> = {
   "orders/payment.save": "Recorded a payment",
   "orders/payments/take-back.save": "Took a payment back",
   "payments/bank.upload": "Read a bank statement",
+  "payments/bank.columns": "Read a bank statement, and chose its columns",
   "payments/bank.confirm": "Recorded a payment of a bank statement",
   "payments/bank.aside": "Set lines of a bank statement aside",
   "payments/bank.open": "Took back that a line of a bank statement was set aside",

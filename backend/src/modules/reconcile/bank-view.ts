@@ -10,11 +10,17 @@ import { dollars } from "../../domain/money";
 import { splitLine } from "../../domain/shop/bank/received";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
+import { type GroupName, groupNames, groups, isPickable, linesOf } from "./bank-groups";
 import { type BankLines, isOpen } from "./read-bank";
 import { sumText } from "./record-lines";
 
 export const fileField = "statement";
-const labels = { [fileField]: "The bank’s file", reason: "Why they are set aside", lines: "Lines" };
+const why = "Why they are set aside";
+const labels = {
+  [fileField]: "The bank’s file",
+  lines: "Lines",
+  ...{ "reason-matched": why, reason: why, "reason-payouts": why, "reason-out": why },
+};
 export type BankErrors = Readonly<Partial<Record<keyof typeof labels, string>>>;
 
 const orderLink = (id: number) => html`<a href="/admin/orders/${id}">Order ${orderNumber({ id })}</a>`;
@@ -25,7 +31,7 @@ function matchText(
   who: Officer,
 ): Markup | string {
   const match = matches.get(line.id);
-  if (!match) return "No order was found.";
+  if (!match) return "";
   if (match.kind === "renewal") {
     const name = renewals.get(match.userId)?.name;
     const person = html`<a href="/admin/members/${match.userId}">${name}</a>`;
@@ -46,42 +52,37 @@ function matchText(
     : html`Perhaps ${link}, ${order?.name}: the name and the sum are the same.`;
 }
 
-const isPickable = (bank: BankLines, line: BankLineRow, who: Officer): boolean => {
-  const match = bank.matches.get(line.id);
-  if (match?.kind === "renewal") return match.userId !== who.userId;
-  const isPayable = match?.kind === "order" || match?.kind === "other-sum";
-  return isPayable && bank.orders.get(match.orderId)?.userId !== who.userId;
-};
-
-function openItem(bank: BankLines, line: BankLineRow, view: BankView): Markup {
-  const { who, picked } = view;
-  const { id, day, amount_cents, description } = line;
-  const match = bank.matches.get(id);
-  const isChecked = picked
-    ? picked.has(id)
-    : match?.kind === "order" && match.isSure && isPickable(bank, line, who);
-  const words = html`<strong>${dollars(amount_cents)}</strong> ${dayInWords(day)}`;
-  return html`<li class="item">
-    <p>${
-      mayIn(who.roles, "money", "change")
-        ? html`<label class="tick" for="pick-${id}"><input type="checkbox" id="pick-${id}" name="pick-${id}" value="1" ${isChecked ? html`checked` : ""} /> ${words}</label>`
-        : words
-    }</p>
-    <p class="as-is">${description}</p>
-    <p>${matchText(bank, line, who)}</p>
-  </li>`;
-}
-
 export type BankView = {
   readonly who: Officer;
   readonly bank: BankLines;
-  /** The ticked lines; null: those that are sure. */
-  readonly picked: ReadonlySet<number> | null;
-  readonly reason: string;
+  /** The group whose form was posted, with its ticks; null: those that are sure. */
+  readonly posted: {
+    readonly group: GroupName;
+    readonly picked: ReadonlySet<number>;
+    readonly reason: string;
+  } | null;
   readonly errors: BankErrors;
   readonly notice: Markup | "";
   readonly status: number;
 };
+
+function openItem({ bank, who, posted }: BankView, name: GroupName, line: BankLineRow): Markup {
+  const { id, day, amount_cents, description } = line;
+  const match = bank.matches.get(id);
+  const isSure = match?.kind === "order" && match.isSure && isPickable(bank, line, who);
+  const isChecked = posted?.group === name ? posted.picked.has(id) : isSure;
+  const words = html`<strong>${dollars(amount_cents)}</strong> ${dayInWords(day)}`;
+  const mayChange = mayIn(who.roles, "money", "change");
+  return html`<li class="item">
+    <p>${
+      mayChange
+        ? html`<label class="tick" for="pick-${id}"><input type="checkbox" id="pick-${id}" name="pick-${id}" value="1" ${isChecked ? html`checked` : ""} /> ${words}</label>`
+        : words
+    }</p>
+    <p class="as-is">${description}</p>
+    ${match ? html`<p>${matchText(bank, line, who)}</p>` : ""}
+  </li>`;
+}
 
 const upload = (errors: BankErrors): Markup =>
   html`<form class="panel" method="post" action="/admin/payments/bank" enctype="multipart/form-data" novalidate>
@@ -90,24 +91,30 @@ const upload = (errors: BankErrors): Markup =>
     <p class="acts"><button name="to" value="upload">Read the file</button></p>
   </form>`;
 
-function openForm(view: BankView, lines: readonly BankLineRow[]): Markup {
-  const { bank, who, reason, errors } = view;
-  if (lines.length === 0) return emptyState("money", "No line waits for you.");
-  const mayChange = mayIn(who.roles, "money", "change");
-  return html`<form method="post" action="/admin/payments/bank" novalidate>
-    ${hiddenField("step", "save")}
-    <div id="lines" ${errors.lines ? html`aria-describedby="lines-error"` : ""}>
-      ${errors.lines ? html`<p class="error" id="lines-error">${errors.lines}</p>` : ""}
-      <ul class="list">${lines.map((line) => openItem(bank, line, view))}</ul>
-    </div>
-    ${
-      mayChange
-        ? html`<p class="acts"><button name="to" value="confirm">Record the ticked payments</button></p>
-            ${field({ labels, errors }, "reason", "Such as interest, a card payout, or recorded for a membership.", (attributes) => html`<input ${attributes} type="text" value="${reason}" autocomplete="off" />`)}
-            <p class="acts"><button class="quiet" name="to" value="aside">Set the ticked lines aside</button></p>`
-        : ""
-    }
-  </form>`;
+function groupForm(view: BankView, name: GroupName): Markup | "" {
+  const { bank, who, posted, errors } = view;
+  const lines = linesOf(bank, name, who);
+  if (lines.length === 0) return "";
+  const { title, reason, hint, usual } = groups[name];
+  const typed = posted?.group === name ? posted.reason : usual;
+  const acts = html`${name === "matched" ? html`<p class="acts"><button name="to" value="confirm">Record the ticked payments</button></p>` : ""}
+    ${field({ labels, errors }, reason, hint, (attributes) => html`<input ${attributes} type="text" value="${typed}" autocomplete="off" />`)}
+    <p class="acts"><button class="quiet" name="to" value="aside">Set the ticked lines aside</button></p>`;
+  return html`<h2>${title}</h2>
+    <form method="post" action="/admin/payments/bank" novalidate>
+      ${hiddenField("step", "save")} ${hiddenField("group", name)}
+      <ul class="list">${lines.map((line) => openItem(view, name, line))}</ul>
+      ${mayIn(who.roles, "money", "change") ? acts : ""}
+    </form>`;
+}
+
+function openForms(view: BankView): Markup {
+  const { bank, errors } = view;
+  if (!bank.lines.some(isOpen)) return emptyState("money", "No line waits for you.");
+  return html`<div id="lines" ${errors.lines ? html`aria-describedby="lines-error"` : ""}>
+    ${errors.lines ? html`<p class="error" id="lines-error">${errors.lines}</p>` : ""}
+    ${groupNames.map((name) => groupForm(view, name))}
+  </div>`;
 }
 
 const settledItem = (
@@ -129,7 +136,6 @@ const settledItem = (
 export function bankPage(view: BankView): Promise<Response> {
   const { who, bank, errors, notice, status } = view;
   const mayChange = mayIn(who.roles, "money", "change");
-  const open = bank.lines.filter(isOpen);
   const settled = bank.lines.filter((line) => !isOpen(line));
   const title = "Bank statement";
   return adminPage(
@@ -138,8 +144,7 @@ export function bankPage(view: BankView): Promise<Response> {
       <p><a href="/admin/orders">All orders</a></p>
       <h1>${title}</h1>
       ${mayChange ? upload(errors) : ""}
-      <h2>Not recorded yet</h2>
-      ${openForm(view, open)}
+      ${openForms(view)}
       ${settled.length > 0 ? html`<h2>Recorded or set aside</h2><ul class="list">${settled.map((line) => settledItem(line, mayChange))}</ul>` : ""}`,
     { who, status },
   );

@@ -1,31 +1,27 @@
 import { html } from "hono/html";
-import Papa from "papaparse";
-import { addBankLines, type BankLineRow, setAside } from "../../db/shop/bank-lines";
-import { storedReference } from "../../db/shop/payments/refunds";
+import { type BankLineRow, setAside } from "../../db/shop/bank-lines";
 import { releaseOverdue } from "../../db/shop/products/stock-holds";
 import { pickedIds } from "../../desk/bulk";
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedUpload, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords, staleNote } from "../../desk/parts";
-import { readText } from "../../domain/csv/read-text";
-import { sha256 } from "../../domain/secrets";
-import { lineText, readStatement, type StatementLine } from "../../domain/shop/bank/statement";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { groups, postedGroup } from "./bank-groups";
 import { type BankView, bankPage, fileField } from "./bank-view";
 import { type BankLines, isOpen, readBank } from "./read-bank";
 import { findRecordable } from "./record-lines";
 import type { Recordable } from "./recordable";
+import { uploadFile, uploadWithColumns } from "./upload";
 
-const maxFileBytes = 2 * 1024 * 1024;
 const maxPicked = 50;
 const maxReasonLength = 200;
 const here = "/admin/payments/bank";
 
 const notices: Readonly<Record<string, string>> = {
   read: "The file is read.",
-  known: "Every payment of this file was read before. Nothing was added.",
+  known: "Every transaction of this file was read before. Nothing was added.",
   recorded: "The payments are recorded. The members get their receipts by e-mail.",
   aside: "The lines are set aside.",
   open: "The line waits again.",
@@ -33,7 +29,7 @@ const notices: Readonly<Record<string, string>> = {
 
 async function reply(c: AppContext, who: Officer, more: Partial<BankView> = {}): Promise<Response> {
   const bank = await readBank(c);
-  return bankPage({ who, bank, picked: null, reason: "", errors: {}, notice: "", status: 200, ...more });
+  return bankPage({ who, bank, posted: null, errors: {}, notice: "", status: 200, ...more });
 }
 
 /** GET /admin/payments/bank. */
@@ -43,39 +39,18 @@ export async function showBank(c: AppContext, who: Officer): Promise<Response> {
   return reply(c, who, { notice: doneNote(doneWords(c.req.query("done"), notices)) });
 }
 
+const readReason = (form: Form): string => typedText(form, groups[postedGroup(form.group)].reason);
+
 const again = (form: Form) => ({
-  picked: new Set(pickedIds(Object.keys(form))),
-  reason: typedText(form, "reason"),
+  posted: {
+    group: postedGroup(form.group),
+    picked: new Set(pickedIds(Object.keys(form))),
+    reason: readReason(form),
+  },
 });
 
-async function toStored(line: StatementLine) {
-  const key = await sha256(lineText(line));
-  const { day, amountCents, description } = line;
-  return {
-    key,
-    day,
-    amountCents,
-    description,
-    reference: storedReference("transfer", `bank ${day} ${key.slice(0, 16)}`),
-  };
-}
-
-async function upload(c: AppContext, who: Officer, file: File | null): Promise<Response> {
-  const refuse = (problem: string) => reply(c, who, { errors: { [fileField]: problem }, status: 422 });
-  if (!file) return refuse("Choose the bank’s CSV file");
-  if (file.size > maxFileBytes) return refuse("Choose a file of at most 2 MB");
-  const text = readText(new Uint8Array(await file.arrayBuffer()));
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
-  const read = readStatement(data);
-  if ("problem" in read) return refuse(read.problem);
-  if (read.lines.length === 0) return refuse("No money came in by this file");
-  const { db, clock } = c.var.services;
-  const added = await addBankLines(db, await Promise.all(read.lines.map(toStored)), clock.now());
-  return c.redirect(`${here}?done=${added > 0 ? "read" : "known"}`, 303);
-}
-
 async function aside(c: AppContext, who: Officer, form: Form, ids: readonly number[]): Promise<Response> {
-  const reason = typedText(form, "reason").trim();
+  const reason = readReason(form).trim();
   const { db } = c.var.services;
   const error =
     reason === ""
@@ -84,7 +59,11 @@ async function aside(c: AppContext, who: Officer, form: Form, ids: readonly numb
         ? `Keep to ${maxReasonLength} characters`
         : null;
   if (error && form.to === "aside")
-    return reply(c, who, { ...again(form), errors: { reason: error }, status: 422 });
+    return reply(c, who, {
+      ...again(form),
+      errors: { [groups[postedGroup(form.group)].reason]: error },
+      status: 422,
+    });
   const isDone = await setAside(db, ids, form.to === "aside" ? reason : null);
   return isDone ? c.redirect(`${here}?done=${form.to}`, 303) : stale(c, who, []);
 }
@@ -162,7 +141,9 @@ export async function postBank(c: AppContext): Promise<Response> {
   if (posted instanceof Response) return posted;
   const { viewer, form, file } = posted;
   if (form.change === "1") return reply(c, viewer, again(form));
-  if (form.to === "upload") return upload(c, viewer, file);
+  const refuse = (problem: string) => reply(c, viewer, { errors: { [fileField]: problem }, status: 422 });
+  if (form.to === "upload") return uploadFile(c, viewer, file, refuse);
+  if (form.to === "columns") return uploadWithColumns(c, viewer, form, refuse);
   const ids = pickedIds(Object.keys(form));
   if (form.to !== "confirm" && form.to !== "aside" && form.to !== "open") throw new Refusal("NOT_FOUND");
   if (ids.length === 0)

@@ -60,7 +60,7 @@ export async function readBank(c: AppContext): Promise<BankLines> {
     unpaidOrders(db, clock.now()),
     typedTransfers(db, since),
   ]);
-  const open = lines.filter(isOpen);
+  const open = lines.filter((line) => isOpen(line) && line.amount_cents > 0);
   const renewals = await dueRenewals(c, open, zone);
   const orders = unpaid.map((order) => ({ ...order, day: clubDay(Date.parse(order.created_at), zone) }));
   return {

@@ -3,7 +3,7 @@ import { orderNumber } from "#rules/order-number";
 import { bankFile, bankPath, openBank } from "../../../support/admin/bank-statement";
 import { day, startPayments } from "../../../support/admin/hand-payments";
 import type { Club } from "../../../support/club";
-import type { HttpBrowser } from "../../../support/http-browser";
+import { getForms, type HttpBrowser } from "../../../support/http-browser";
 import { newOrder } from "../../../support/shop/buyers";
 import { shownFields } from "../../../support/shop/shopkeeper";
 
@@ -40,7 +40,7 @@ describe("the bank's statement", () => {
     const ids = [await bank.lineOf(one.words), await bank.lineOf(two.words)];
     const { html } = await treasurer.get(path);
     for (const id of ids) expect(html).toMatch(new RegExp(`id="pick-${id}"[^>]*checked`));
-    expect(html).toContain("No order was found.");
+    expect(html).toContain("<h2>No order was found</h2>");
     const shown = await bank.act("confirm", ids);
     expect(shown.html).toMatch(/Nothing has been done yet.*(?:Last day|membership)/s);
     expect(await desk.statusOf(one.id)).toBe("awaiting-payment");
@@ -142,6 +142,54 @@ describe("the bank's statement", () => {
 
   it("says what is wrong with a file", async () => {
     expect(await bank.upload("Name,Colour\nA,red")).toContain("No columns were found");
-    expect(await bank.upload(`Date,Amount,Description\n${day()},-2.50,Fee`)).toContain("No money came in");
+    expect(await bank.upload(`Date,Amount,Description\n${day()},0.00,Fee`)).toContain("no transactions");
+  });
+
+  it("lists money that went out and card payouts, to be set aside with a reason", async () => {
+    await bank.upload(file([-4500, "REFUND TO ASH"], [12000, "STRIPE PAYOUT 8812"]));
+    const { html } = await treasurer.get(path);
+    expect(html).toMatch(/<h2>Card payouts<\/h2>.*STRIPE PAYOUT 8812.*value="Card payout"/s);
+    expect(html).toMatch(/<h2>Money out<\/h2>.*-\$45\.00.*REFUND TO ASH/s);
+    const [out, payout] = [await bank.lineOf("REFUND TO ASH"), await bank.lineOf("STRIPE PAYOUT 8812")];
+    const refused = await bank.act("aside", [out], { group: "out" });
+    expect([refused.status, refused.html]).toEqual([
+      422,
+      expect.stringMatching(/id="reason-out-error">Say why/),
+    ]);
+    expect((await bank.act("confirm", [out])).status).toBe(422);
+    const asides = [
+      bank.act("aside", [out], { group: "out", "reason-out": "Order 000012 was refunded" }),
+      bank.act("aside", [payout], { group: "payouts", "reason-payouts": "Card payout" }),
+    ];
+    for (const done of await Promise.all(asides)) expect(done.url.search).toBe("?done=aside");
+    const after = (await treasurer.get(path)).html;
+    expect(after).toMatch(/REFUND TO ASH<\/p>\s*<p>Set aside: Order 000012 was refunded/);
+  });
+
+  it("asks what the columns are, once for all files with the same names", async () => {
+    const csv = (words: string) => `When,Sum in,What it says\n${day()},31.05,${words}`;
+    const asked = await bank.upload(csv("First of Mx Ash"));
+    expect(asked).toMatch(/^200 .*<label for="column-1">Sum in<\/label>.*31\.05.*First of Mx Ash/s);
+    const [form] = getForms(asked).filter(({ fields }) => fields.has("text"));
+    const choose = (roles: readonly string[]) =>
+      treasurer.post(path, {
+        ...Object.fromEntries(form?.fields ?? []),
+        ...Object.fromEntries(roles.map((role, column) => [`column-${column}`, role])),
+        to: "columns",
+      });
+    for (const [roles, words] of [
+      [["day", "", "description"], "Choose the column of the amount"],
+      [["day", "day", "description"], "chosen for another column too"],
+      [["day", "description", "amount"], "Row 2 has no amount"],
+    ] as const) {
+      const wrong = await choose(roles);
+      expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining(words)]);
+    }
+    expect((await choose(["day", "credit", "description"])).url.search).toBe("?done=read");
+    expect(await bank.upload(csv("First of Mx Ash"))).toBe(`${path}?done=known`);
+    expect(await bank.upload(csv("Second of Mx Ash"))).toBe(`${path}?done=read`);
+    expect(
+      await desk.one("SELECT amount_cents FROM bank_lines WHERE description = 'Second of Mx Ash'"),
+    ).toEqual({ amount_cents: 3105 });
   });
 });

@@ -2,10 +2,20 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { matchLines, type OpenOrder } from "#backend/src/domain/shop/bank/matches";
-import { lineText, readBankCents, readBankDay, readStatement } from "#backend/src/domain/shop/bank/statement";
+import {
+  findColumns,
+  findTransactions,
+  lineText,
+  readBankCents,
+  readBankDay,
+  readStatement,
+} from "#backend/src/domain/shop/bank/statement";
 
 const read = (csv: string) => {
-  const statement = readStatement(Papa.parse<string[]>(csv, { skipEmptyLines: "greedy" }).data);
+  const rows = Papa.parse<string[]>(csv, { skipEmptyLines: "greedy" }).data;
+  const place = findColumns(rows);
+  if (!place) throw new Error("no columns");
+  const statement = readStatement(rows, place);
   if ("problem" in statement) throw new Error(statement.problem);
   return statement;
 };
@@ -35,8 +45,8 @@ describe("a bank's file", () => {
   it("finds columns by their names, with a credit and a debit", () => {
     const csv = `Account,12 345\nDate,Narrative,Debit Amount,Credit Amount,Balance
       05/12/2026,"ASH, NELL 000123",,30.00,130.00\n06/12/2026,Fee,2.50,,127.50\n`;
-    const { lines, outgoing } = read(csv);
-    expect([lines.length, outgoing]).toEqual([1, 1]);
+    const { lines } = read(csv);
+    expect(lines.map(({ amountCents }) => amountCents)).toEqual([3000, -250]);
     expect(lines[0]).toMatchObject({ day: "2026-12-05", amountCents: 3000, description: "ASH, NELL 000123" });
   });
 
@@ -47,9 +57,15 @@ describe("a bank's file", () => {
   });
 
   it("says what is wrong with it", () => {
-    const problemOf = (csv: string) => readStatement(Papa.parse<string[]>(csv).data);
-    expect(problemOf("Name,Colour\nA,red")).toEqual({ problem: expect.stringContaining("No columns") });
-    expect(problemOf("Date,Amount,Description\nsoon,1,A")).toEqual({ problem: "Row 2 has no date" });
+    expect(() => read("Name,Colour\nA,red")).toThrow("no columns");
+    expect(() => read("Date,Amount,Description\nsoon,1,A")).toThrow("Row 2 has no date");
+  });
+
+  it("has columns that are chosen, below the names above its first day", () => {
+    const rows = Papa.parse<string[]>("Club account\nWhen,What,Sum\n05/12/2026,ASH,30.00\n").data;
+    expect(findColumns(rows)).toBeNull();
+    expect(findTransactions(rows)).toEqual({ header: ["When", "What", "Sum"], first: 2 });
+    expect(findTransactions([["a", "b"]])).toBeNull();
   });
 });
 

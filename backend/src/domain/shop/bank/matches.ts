@@ -60,6 +60,10 @@ export const wordsIn = (text: string): readonly string[] => text.toLowerCase().m
 export const memberNumbersIn = (text: string): readonly string[] =>
   (text.toLowerCase().match(/[\p{L}\d][\p{L}\d/-]*/gu) ?? []).filter((word) => /\d/.test(word));
 
+/** Whether words look like those of a payout of cards, whose payments are recorded when they are made. */
+export const isPayout = (description: string): boolean =>
+  /\b(?:stripe|square|paypal|tyro|zeller|eftpos|payout|settlement)\b/i.test(description);
+
 const isOfRenewal =
   ({ amount_cents, day, description }: OpenLine) =>
   ({ fee_cents, opens_on, last_name, number }: OpenRenewal): boolean =>

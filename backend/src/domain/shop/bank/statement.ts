@@ -1,9 +1,10 @@
 import { isDay } from "#rules/days";
 
-/** A line of a bank's statement by which money came. */
+/** A line of a bank's statement. */
 export type StatementLine = {
   /** YYYY-MM-DD. */
   readonly day: string;
+  /** Below 0: money that went out. */
   readonly amountCents: number;
   readonly description: string;
   /** As the file has it; "" without one. */
@@ -12,13 +13,13 @@ export type StatementLine = {
   readonly place: number;
 };
 
-type Statement = {
-  readonly lines: readonly StatementLine[];
-  /** Lines of money that went out, which are left out. */
-  readonly outgoing: number;
-};
+type Statement = { readonly lines: readonly StatementLine[] };
+type Rows = readonly (readonly string[])[];
 
-type Columns = Readonly<Record<"day" | "amount" | "debit" | "credit" | "description" | "balance", number>>;
+/** The place of each column of a file, from 0; -1 without it. */
+export type BankColumns = Readonly<
+  Record<"day" | "amount" | "debit" | "credit" | "description" | "balance", number>
+>;
 
 const names = {
   day: /^(?:(?:transaction|posted|posting|effective|value|entry)\s+)?date$/i,
@@ -54,7 +55,7 @@ export function readBankCents(text: string): number | null {
   return isOut && cents > 0 ? -cents : cents;
 }
 
-function readHeader(row: readonly string[]): Columns | null {
+function readHeader(row: readonly string[]): BankColumns | null {
   const place = (name: keyof typeof names) => row.findIndex((cell) => names[name].test(cell.trim()));
   const columns = {
     day: place("day"),
@@ -68,12 +69,16 @@ function readHeader(row: readonly string[]): Columns | null {
   return columns.day >= 0 && columns.description >= 0 && hasSum ? columns : null;
 }
 
+/** The columns, and the place of the first transaction. */
+export type BankPlace = { readonly columns: BankColumns; readonly first: number };
+
 /** Without names: day, amount, description and balance, as some banks have them. */
-const unnamed: Columns = { day: 0, amount: 1, debit: -1, credit: -1, description: 2, balance: 3 };
+const unnamed: BankColumns = { day: 0, amount: 1, debit: -1, credit: -1, description: 2, balance: 3 };
 const isUnnamed = (row: readonly string[]): boolean =>
   readBankDay(row[0] ?? "") !== null && readBankCents(row[1] ?? "") !== null && (row[2] ?? "") !== "";
 
-function findColumns(rows: readonly (readonly string[])[]) {
+/** Where the columns of a file are, and its first transaction; null: their names do not say. */
+export function findColumns(rows: Rows): BankPlace | null {
   for (const [index, row] of rows.slice(0, 20).entries()) {
     const columns = readHeader(row);
     if (columns) return { columns, first: index + 1 };
@@ -81,7 +86,7 @@ function findColumns(rows: readonly (readonly string[])[]) {
   return isUnnamed(rows[0] ?? []) ? { columns: unnamed, first: 0 } : null;
 }
 
-function readSum(row: readonly string[], { amount, debit, credit }: Columns): number | null {
+function readSum(row: readonly string[], { amount, debit, credit }: BankColumns): number | null {
   const cents = (place: number) => readBankCents(row[place] ?? "");
   if (amount >= 0) return cents(amount);
   const came = cents(credit);
@@ -93,28 +98,34 @@ function readSum(row: readonly string[], { amount, debit, credit }: Columns): nu
 const maxDescription = 300;
 const oneLine = (text: string) => text.trim().replace(/\s+/g, " ").slice(0, maxDescription);
 
-/** The lines of a bank's file, or what is wrong with it. @param rows its cells */
+/** A file whose columns are chosen by hand. */
+export type UnknownFile = {
+  /** The names above the first transaction; without them only as many as there are columns. */
+  readonly header: readonly string[];
+  readonly first: number;
+};
+
+/** The first row with a day is the first transaction; null: no row has one. */
+export function findTransactions(rows: Rows): UnknownFile | null {
+  const first = rows.findIndex((row) => row.some((cell) => readBankDay(cell) !== null));
+  if (first < 0) return null;
+  const above = first === 0 ? [] : (rows[first - 1] ?? []);
+  return { header: (rows[first] ?? []).map((_, place) => (above[place] ?? "").trim()), first };
+}
+
+/** The transactions of a bank's file, or the row that has none. Those of no money are left out. */
 export function readStatement(
-  rows: readonly (readonly string[])[],
+  rows: Rows,
+  { columns, first }: BankPlace,
 ): Statement | { readonly problem: string } {
-  const found = findColumns(rows);
-  if (!found)
-    return {
-      problem: "No columns were found. It needs a date, a description, and an amount or a credit",
-    };
-  const { columns, first } = found;
   const places = new Map<string, number>();
   const lines: StatementLine[] = [];
-  let outgoing = 0;
   for (const [index, row] of rows.slice(first).entries()) {
     const day = readBankDay(row[columns.day] ?? "");
     const cents = readSum(row, columns);
     if (day === null || cents === null)
       return { problem: `Row ${first + index + 1} has no ${day === null ? "date" : "amount"}` };
-    if (cents <= 0) {
-      outgoing += 1;
-      continue;
-    }
+    if (cents === 0) continue;
     const description = oneLine(row[columns.description] ?? "");
     const balance = String(readBankCents(row[columns.balance] ?? "") ?? "");
     const same = JSON.stringify([day, cents, description, balance]);
@@ -122,7 +133,7 @@ export function readStatement(
     places.set(same, place);
     lines.push({ day, amountCents: cents, description, balance, place });
   }
-  return { lines, outgoing };
+  return { lines };
 }
 
 /** What two lines have in common only when they are the same. */
