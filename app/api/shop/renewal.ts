@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { clubPaths } from "#contract/paths";
-import { levelWire, renewalReply } from "#contract/renewal";
+import { type LevelWire, levelWire, renewalReply } from "#contract/renewal";
 import { toCents } from "#rules/money";
 import type { Renewal } from "~/domain/shop/renewal";
 import { ok } from "~/lib/result";
@@ -14,6 +14,12 @@ export type RenewalApi = {
 };
 
 const knownRenewal = v.object({ ...renewalReply.entries, levels: requiredList(levelWire) });
+
+/** A whole term, where what is paid now is for another one. */
+function laterOf({ price, months, full_price, full_months }: LevelWire) {
+  const later = { price: toCents(full_price ?? price), months: full_months ?? months };
+  return later.price === toCents(price) && later.months === months ? null : later;
+}
 
 export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi {
   return {
@@ -30,6 +36,7 @@ export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi 
           price: toCents(level.price),
           joiningFee: toCents(level.joining_fee ?? 0),
           months: level.months,
+          later: laterOf(level),
           hasAdditionalMember: level.has_additional_member ?? false,
           isCurrent: level.is_current ?? false,
           newValidTo: level.new_valid_to,

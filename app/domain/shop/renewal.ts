@@ -21,6 +21,8 @@ export type Level = AgeLimits & {
   readonly months: number | null;
   readonly hasAdditionalMember: boolean;
   readonly isCurrent: boolean;
+  /** What a whole term costs later, where that is another sum. */
+  readonly later: { readonly price: Cents; readonly months: number } | null;
   /** YYYY-MM-DD: the last day, when it is paid now; null where `months` is. */
   readonly newValidTo: string | null;
   /** null: not known, as the profile has no date of birth, or of visitors. */

@@ -72,6 +72,7 @@ function productLevels(
     price: sku.price,
     joiningFee: cents(0),
     months: isOnly ? usualMonths : null,
+    later: null,
     hasAdditionalMember: false,
     isCurrent: own !== null && levelWords(name) === levelWords(own),
     newValidTo: isOnly ? newValidTo : null,

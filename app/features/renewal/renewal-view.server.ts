@@ -108,6 +108,19 @@ function agesText({ minAge, maxAge }: AgeLimits, reading: RenewalReading): strin
 export const asksBirthDate = (level: Level, member: Renewal["member"]): boolean =>
   member !== null && hasAgeLimit(level) && level.fitsAge === null;
 
+/** What it costs from the next time on, where that is another sum. */
+function laterText({ price, joiningFee, later }: Level, term: string | null, reading: RenewalReading) {
+  const { t } = reading;
+  if (later)
+    return t("renew.later", {
+      price: moneyText(later.price, reading),
+      term: numberText(later.months, reading, inMonths),
+    });
+  return joiningFee > 0 && term !== null
+    ? t("renew.later", { price: moneyText(price, reading), term })
+    : null;
+}
+
 function levelView(level: Level, member: Renewal["member"], reading: RenewalReading): LevelView {
   const { t } = reading;
   const hasFee = level.joiningFee > 0;
@@ -119,8 +132,7 @@ function levelView(level: Level, member: Renewal["member"], reading: RenewalRead
     description: level.description ?? "",
     price: term === null ? price : t("renew.price", { price, term }),
     joiningFee: hasFee ? t("shop.joiningFee", { price: moneyText(level.joiningFee, reading) }) : null,
-    later:
-      hasFee && term !== null ? t("renew.later", { price: moneyText(level.price, reading), term }) : null,
+    later: laterText(level, term, reading),
     isCurrent: level.isCurrent,
     newValidTo:
       member !== null && level.newValidTo !== null

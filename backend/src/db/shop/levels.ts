@@ -1,6 +1,8 @@
-import { sql } from "../sql";
+import { type LevelTerm, levelTermColumns } from "../../domain/club/terms/bought-term";
+import { raw, sql } from "../sql";
+
 /** A membership level with the sku that sells it. */
-export type LevelRow = {
+export type LevelRow = LevelTerm & {
   id: number;
   code: string;
   name: string;
@@ -8,7 +10,6 @@ export type LevelRow = {
   sku_code: string;
   price_cents: number;
   joining_fee_cents: number;
-  months: number;
   allows_additional_member: number;
   min_age: number | null;
   max_age: number | null;
@@ -20,7 +21,7 @@ export type LevelRow = {
 /** Levels that can be bought, in their order. */
 export async function levelsForSale(db: D1Database): Promise<LevelRow[]> {
   return sql`SELECT l.id, l.code, l.name, l.description, s.code AS sku_code, s.price_cents,
-     l.joining_fee_cents, l.months,
+     l.joining_fee_cents, ${raw(levelTermColumns)},
       l.allows_additional_member, l.min_age, l.max_age, l.needs_approval,
       l.needs_approval * l.needs_vouchers AS asks_vouchers
     FROM membership_levels l JOIN products p ON p.level_id = l.id AND p.kind = 'membership'

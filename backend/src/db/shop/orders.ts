@@ -80,6 +80,8 @@ export type OrderLineRow = {
   readonly tax_cents: number;
   readonly kind: string;
   readonly additional_member: string | null;
+  /** The last day of a membership that was ordered until a common end, YYYY-MM-DD. */
+  readonly term_to: string | null;
   /** Of the event that a ticket is for now. */
   readonly event_starts_at: string | null;
   readonly event_time_zone: string | null;
@@ -139,7 +141,7 @@ export async function listOrders(
 /** The lines of orders, in their order. */
 export async function orderLines(db: D1Database, ids: readonly number[]): Promise<OrderLineRow[]> {
   return sql`SELECT o.order_id, o.id, o.sku_id, o.name, o.qty, o.unit_price_cents, o.once_cents, o.taxable,
-      o.tax_cents, o.kind, o.additional_member, e.starts_at AS event_starts_at, e.time_zone AS event_time_zone,
+      o.tax_cents, o.kind, o.additional_member, o.term_to, e.starts_at AS event_starts_at, e.time_zone AS event_time_zone,
       e.all_day AS event_all_day
     FROM order_lines o LEFT JOIN skus s ON s.id = o.sku_id LEFT JOIN products p ON p.id = s.product_id
     LEFT JOIN calendar_events e ON e.id = p.calendar_event_id

@@ -25,6 +25,8 @@ type NewOrderLine = {
   readonly additional_member: string | null;
   readonly proposer: string | null;
   readonly seconder: string | null;
+  /** Of a membership until a common end: YYYY-MM-DD. */
+  readonly term_to: string | null;
 };
 
 export type NewOrder = {
@@ -105,7 +107,7 @@ function insertOrder(db: D1Database, order: NewOrder, now: number): D1PreparedSt
 
 const lineColumns = [
   ...["sku_id", "name", "addons", "qty", "unit_price_cents", "once_cents", "taxable", "tax_cents", "kind"],
-  ...["additional_member", "proposer", "seconder"],
+  ...["additional_member", "proposer", "seconder", "term_to"],
 ];
 const ofLine = (column: string) => (column === "addons" ? "value -> '$.addons'" : `value ->> '$.${column}'`);
 

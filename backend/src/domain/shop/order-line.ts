@@ -1,3 +1,4 @@
+import { dayInWords } from "../club-time";
 import { chosenAddons } from "./cart-line";
 import { lineCents, type PricedLine, type Totals } from "./cart-totals";
 
@@ -13,15 +14,18 @@ type OrderedLine = {
   readonly additional_member: string | null;
   readonly proposer: string | null;
   readonly seconder: string | null;
+  /** Of a membership until a common end: YYYY-MM-DD. */
+  readonly termTo: string | null;
   readonly priced: PricedLine;
 };
 
 /** "T-shirt (Large), with engraving: “M. L.”": the product, what kind of it, and what is added. */
 function getName(
-  { product_name, sku_name }: OrderedLine,
+  { product_name, sku_name, termTo }: OrderedLine,
   addons: readonly { readonly name: string; readonly text: string | null }[],
 ): string {
-  const variant = sku_name === product_name ? "" : ` (${sku_name})`;
+  const kind = termTo === null ? sku_name : `until ${dayInWords(termTo)}`;
+  const variant = kind === product_name ? "" : ` (${kind})`;
   const names = addons.map(({ name, text }) => (text === null ? name : `${name}: “${text}”`));
   const added = addons.length === 0 ? "" : `, with ${names.join(", ")}`;
   return `${product_name}${variant}${added}`;
@@ -44,6 +48,7 @@ export const frozenLines = (lines: readonly OrderedLine[], { lineTaxCents }: Tot
       additional_member: line.additional_member,
       proposer: line.proposer,
       seconder: line.seconder,
+      term_to: line.termTo,
     };
   });
 

@@ -8,6 +8,7 @@ export type ValueKind =
   | "least"
   | "day"
   | "grams"
+  | "month-day"
   | "rich-text"
   | "postcodes"
   | "choices"
@@ -97,6 +98,10 @@ const fields: Readonly<Record<string, Row>> = {
   joining_fee_cents: ["Joining fee", "money"],
   from_day: ["From", "day"],
   months: ["Months that it pays for"],
+  ends_on: ["Last day of every membership", "month-day"],
+  pro_rata: ["A shorter term costs less", "yes-no"],
+  next_year_months: ["Months that join for the next year too"],
+  grace_days: ["Days in which a renewal continues from the end"],
   sort_order: ["Place in the order"],
   allows_additional_member: ["For two people", "yes-no"],
   needs_approval: ["The club approves new members", "yes-no"],

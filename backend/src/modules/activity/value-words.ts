@@ -3,6 +3,7 @@ import { dollars } from "../../domain/money";
 import { languageChoices } from "../club/language-fields";
 import { postcodesText } from "../delivery/rules";
 import { eventKindText } from "../events/event-words";
+import { monthDayText } from "../levels/term-rules";
 import { gatewayName } from "../orders/order-words";
 import { roleWords } from "../roles/role-words";
 import { fieldWords, type ValueKind } from "./field-words";
@@ -92,6 +93,7 @@ const texts: Readonly<Partial<Record<ValueKind, (text: string, telling: Telling)
   least: (text) => (text === "0" ? "Any" : moneyText(text)),
   // A day, or an instant that begins with one.
   day: (text) => (isDay(text.slice(0, 10)) ? dayInWords(text.slice(0, 10)) : text),
+  "month-day": monthDayText,
   grams: (text) => `${text} g`,
   "rich-text": withoutTags,
   postcodes: (text) => postcodesText(text) || "(empty)",

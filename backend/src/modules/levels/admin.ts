@@ -12,6 +12,7 @@ import { levelConsequences } from "./level-consequences";
 import { feeQuestions, findLevel, levelForm } from "./level-form";
 import { changeLevel, type EditedLevel } from "./queries";
 import { emptyLevel, formOfLevel, readLevelForm, type TypedLevel } from "./rules";
+import { emptyTerm } from "./term-rules";
 
 const notices: Readonly<Record<string, string>> = {
   fee: "Saved. The new fee holds from its first day on.",
@@ -38,7 +39,7 @@ function typedFor(form: Readonly<Record<string, string>>, level: EditedLevel): T
   const typed = typedFields(form, emptyLevel);
   if (level.no_expiry === 0) return { ...typed, noExpiry: false };
   const { fee, joiningFee, months, noExpiry } = formOfLevel({ ...level, joining_fee_cents: 0 });
-  return { ...typed, fee, joiningFee, months, noExpiry };
+  return { ...typed, ...emptyTerm, fee, joiningFee, months, noExpiry };
 }
 
 /** POST of that form. */

@@ -1,7 +1,12 @@
+import { addDays } from "#rules/days";
 import { agesText } from "../../domain/club/level-ages";
+import { boughtTerm, type LevelTerm, termCents } from "../../domain/club/terms/bought-term";
+import { dayInWords } from "../../domain/club-time";
+import { dollars } from "../../domain/money";
 import { countText } from "../events/event-words";
 import { stateConditions } from "../members/states";
 import type { EditedLevel, LevelColumns } from "./queries";
+import { monthDayText } from "./term-rules";
 
 type Ages = Pick<LevelColumns, "min_age" | "max_age">;
 
@@ -54,6 +59,52 @@ async function ageLines(
   ];
 }
 
+const isSameTerm = (one: LevelTerm, other: LevelTerm) =>
+  one.ends_on === other.ends_on &&
+  one.pro_rata === other.pro_rata &&
+  one.next_year_months === other.next_year_months &&
+  one.grace_days === other.grace_days;
+
+/** What somebody pays who joins on a day, and until when they are members. */
+function joiningLine(level: LevelColumns, day: string): string {
+  const bought = boughtTerm(null, level, Date.parse(`${day}T12:00:00Z`), "UTC");
+  const price = dollars(termCents(level.yearly_fee_cents, bought, level));
+  return `Whoever joins on ${dayInWords(day)} pays ${price} and is a member until ${dayInWords(bought.to)}.`;
+}
+
+/** Of another end of memberships: nobody's present one changes. */
+function termLines(level: EditedLevel, after: LevelColumns, today: string): readonly string[] {
+  if (isSameTerm(level, after)) return [];
+  const graceLine =
+    after.grace_days === level.grace_days
+      ? []
+      : [
+          after.grace_days === 0
+            ? "A late renewal counts from the day of its payment."
+            : `A renewal up to ${countText(after.grace_days, "day")} after the end continues from the end.`,
+        ];
+  const endLine =
+    after.ends_on === level.ends_on
+      ? []
+      : [
+          after.ends_on === null
+            ? "A term that is bought from now on ends after its own months."
+            : `A term that is bought from now on ends on ${monthDayText(after.ends_on)}.`,
+        ];
+  const days = after.ends_on === null ? [] : [0, 91, 183, 274].map((count) => addDays(today, count));
+  return [
+    "Nobody’s present last day changes, and orders that are placed keep their sum and their end.",
+    ...endLine,
+    ...(after.ends_on !== null && level.members > 0
+      ? [
+          `${countText(level.members, "current member")} ${level.members === 1 ? "gets" : "get"} the common end with the next renewal, ${after.pro_rata === 1 ? "which costs less where it is for a shorter term" : "at the whole fee, also where it is for a shorter term"}.`,
+        ]
+      : []),
+    ...days.map((day) => joiningLine(after, day)),
+    ...graceLine,
+  ];
+}
+
 /** What a save means for members beside what its fields say, a sentence each. */
 export async function levelConsequences(
   db: D1Database,
@@ -72,6 +123,7 @@ export async function levelConsequences(
         ]
       : []),
     ...(isOut ? [] : await ageLines(db, level, after, today)),
+    ...(level.no_expiry === 1 ? [] : termLines(level, after, today)),
     ...(gainsApproval
       ? [
           "Whoever joins with it from now on waits until an officer approves them.",

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { clubZone } from "../../db/content/site-settings";
 import type { Form } from "../../desk/editor-access";
-import { checkbox, decimal, field, numeric, textArea, textLines } from "../../desk/form-fields";
+import { checkbox, decimal, type Fields, field, numeric, textArea, textLines } from "../../desk/form-fields";
 import { type Questions, readQuestions } from "../../desk/questions";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { clubDay } from "../../domain/club-time";
@@ -15,6 +15,7 @@ import { listFeeChanges } from "./fee-queries";
 import { feeHistory } from "./fee-words";
 import { type EditedLevel, type LevelColumns, listLevels } from "./queries";
 import type { TypedLevel } from "./rules";
+import { termFields, termLabels } from "./term-fields";
 
 const labels = {
   name: "Name",
@@ -22,6 +23,7 @@ const labels = {
   fee: "Yearly fee in dollars",
   joiningFee: "Joining fee in dollars",
   months: "Months that it pays for",
+  ...termLabels,
   minAge: "Youngest age",
   maxAge: "Oldest age",
   place: "Place in the order",
@@ -35,13 +37,14 @@ const labels = {
 type LevelView = Omit<RecordFormView<TypedLevel>, "title" | "back" | "action">;
 
 /** Of one that is sold, or a new one. */
-function feeFields(fields: Parameters<typeof textLines>[0], typed: TypedLevel, isNew: boolean): Markup {
+function feeFields(fields: Fields<keyof TypedLevel>, typed: TypedLevel, isNew: boolean): Markup {
   const line = textLines(fields, typed);
   return html`<div class="pair">
       ${line("fee", isNew ? "GST inside. Empty of one without end." : "GST inside. A change holds from now on. Orders that are placed keep theirs.", decimal)}
       ${line("joiningFee", "Paid once, with the first membership. Empty: none.", decimal)}
     </div>
-    ${line("months", "12: a year. The fee is for so many months.", numeric)}`;
+    ${line("months", "12: a year. The fee is for so many months.", numeric)}
+    ${termFields(fields, typed)}`;
 }
 
 /** @param level null: a new one */

@@ -1,6 +1,7 @@
 import { orTaken } from "../../db/constraint-error";
 import { raw, sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
+import { levelTermColumns } from "../../domain/club/terms/bought-term";
 import { quotedDay, stateConditions } from "../members/states";
 import { levelPrice } from "./due-fees";
 
@@ -11,6 +12,11 @@ export type LevelColumns = {
   readonly yearly_fee_cents: number;
   readonly joining_fee_cents: number;
   readonly months: number;
+  /** When its memberships end (LevelTerm). */
+  readonly ends_on: string | null;
+  readonly pro_rata: number;
+  readonly next_year_months: number;
+  readonly grace_days: number;
   readonly min_age: number | null;
   readonly max_age: number | null;
   /** Its place in the order, from 1. */
@@ -45,7 +51,7 @@ const membershipsWhere = (condition: string) =>
 export const levelColumns = (today: string): string => {
   const { active, lapsed } = stateConditions(quotedDay(today), quotedDay(today));
   return `l.id, l.code, l.version, l.name, l.description, l.min_age, l.max_age, l.needs_approval, l.needs_vouchers,
-  l.enabled, l.no_expiry, l.joining_fee_cents, l.months, l.allows_additional_member,
+  l.enabled, l.no_expiry, l.joining_fee_cents, ${levelTermColumns}, l.allows_additional_member,
   ${levelPrice} AS yearly_fee_cents,
   (SELECT count(*) FROM membership_levels o WHERE (o.sort_order, o.id) <= (l.sort_order, l.id)) AS sort_order,
   ${membershipsWhere(active)} AS members, ${membershipsWhere(lapsed)} AS lapsed,

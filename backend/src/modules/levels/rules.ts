@@ -1,6 +1,7 @@
 import { dollarsText } from "#rules/money";
 import { readDollars } from "../../domain/money";
 import type { LevelColumns } from "./queries";
+import { emptyTerm, formOfTerm, readTerm } from "./term-rules";
 
 /** What an editor types into a level's form. Ages are whole years; "" is no limit. */
 export const emptyLevel = {
@@ -11,6 +12,7 @@ export const emptyLevel = {
   /** Dollars. */
   joiningFee: "",
   months: "12",
+  ...emptyTerm,
   minAge: "",
   maxAge: "",
   /** From 1; "": the last. */
@@ -31,6 +33,7 @@ export const formOfLevel = (level: LevelColumns): TypedLevel => ({
   fee: level.no_expiry === 1 ? "" : dollarsText(level.yearly_fee_cents),
   joiningFee: level.joining_fee_cents === 0 ? "" : dollarsText(level.joining_fee_cents),
   months: String(level.months),
+  ...formOfTerm(level),
   minAge: level.min_age === null ? "" : String(level.min_age),
   maxAge: level.max_age === null ? "" : String(level.max_age),
   place: String(level.sort_order),
@@ -97,6 +100,7 @@ export function readLevelForm(
   const name = typed.name.trim();
   const description = typed.description.trim();
   const fees = readFees(typed);
+  const term = readTerm(typed.noExpiry ? emptyTerm : typed, "errors" in fees ? 12 : fees.months);
   const place = readPlace(typed, others.length + 1);
   const [youngest, oldest] = [readAge(typed.minAge), readAge(typed.maxAge)];
   const isTaken = others.some((other) => other.toLowerCase() === name.toLowerCase());
@@ -109,6 +113,7 @@ export function readLevelForm(
     ...(description.length > maxDescriptionLength
       ? { description: `Keep to ${maxDescriptionLength} characters` }
       : {}),
+    ...("errors" in term ? term.errors : {}),
     ...("errors" in fees ? fees.errors : {}),
     ...(youngest !== null && oldest !== null && oldest < youngest
       ? { maxAge: "Must not be less than the youngest age" }
@@ -120,12 +125,13 @@ export function readLevelForm(
     ...(Number.isNaN(oldest) ? { maxAge: badAge } : {}),
     ...(Number.isNaN(place) ? { place: `Give a whole number from 1 to ${others.length + 1}` } : {}),
   };
-  if (Object.keys(errors).length > 0 || "errors" in fees) return { errors };
+  if (Object.keys(errors).length > 0 || "errors" in fees || "errors" in term) return { errors };
   return {
     columns: {
       name,
       description: description || null,
       ...fees,
+      ...term.columns,
       min_age: youngest,
       max_age: oldest,
       sort_order: place,

@@ -89,8 +89,9 @@ export async function priceLevel(
   const isProven = first?.refusal?.code === "age-unknown" && (proof.born !== null || proof.sawAge);
   if (first?.refusal && opensOn === null && !isProven)
     return { errors: { level: renewalRefusalText(first.refusal) } };
-  const renewed = await findNewTerm(db, { userId, skuId: sku.sku_id }, now);
-  if (!first || (first.maxQty === 0 && opensOn === null && !isProven) || renewed === null) return notForSale;
+  const found = await findNewTerm(db, { userId, skuId: sku.sku_id }, now);
+  if (!first || (first.maxQty === 0 && opensOn === null && !isProven) || found === null) return notForSale;
+  const { renewed } = found;
   const dueCents = priced.totals.totalCents;
   if (dueCents === 0) return { errors: { level: "This level costs nothing" } };
   const { unitCents: priceCents, onceCents: joiningFeeCents } = first.priced;

@@ -8,7 +8,8 @@ import { hiddenField } from "../../desk/parts";
 import { asksFirst } from "../../desk/questions";
 import { onceField } from "../../desk/sent-forms";
 import { mailLine } from "../../domain/account/no-email";
-import type { RenewedTerm } from "../../domain/club/renewal";
+import type { BoughtTerm } from "../../domain/club/terms/bought-term";
+import { termCents } from "../../domain/club/terms/bought-term";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { HeldOrder } from "../../domain/shop/held-orders";
@@ -68,7 +69,7 @@ export type MemberPaymentView = {
   /** Their own, which the form opens with. */
   readonly levelId: number | null;
   /** A level's term, if it is paid now; null for a membership without an end. */
-  readonly termOf: (level: LevelRow) => RenewedTerm | null;
+  readonly termOf: (level: LevelRow) => BoughtTerm | null;
   readonly levels: readonly LevelRow[];
   readonly creditCents: number;
   /** What is asked of an age that the club does not know. */
@@ -92,7 +93,7 @@ export type PricedMembership = {
   readonly joiningFeeCents: number;
   readonly dueCents: number;
   readonly replaced: readonly HeldOrder[];
-  readonly renewed: RenewedTerm;
+  readonly renewed: BoughtTerm;
   readonly extendsTo: string;
   /** YYYY-MM-DD, before the membership can be renewed: then the money becomes credit; else null. */
   readonly opensOn: string | null;
@@ -112,13 +113,17 @@ function levelWords(
 }
 
 /** How the last day moves, and why not by the whole term. */
-function termText({ lastDay, to, hasEnded }: RenewedTerm): string {
+function termText({ lastDay, to, hasEnded }: BoughtTerm): string {
   if (lastDay === null) return `A new membership until ${dayInWords(to)}.`;
   const term = `Last day: ${lastDayText(lastDay, to)}.`;
   return hasEnded
     ? `${term} It has ended: a term counts from the day it is recorded, and the days between are not paid for.`
     : term;
 }
+
+/** What a term costs that is until a common end. */
+const costText = (level: LevelRow, term: BoughtTerm): string =>
+  term.isCommonEnd ? ` It costs ${dollars(termCents(level.price_cents, term, level))}.` : "";
 
 const notOpenText = (opensOn: string) => `This membership can be renewed from ${dayInWords(opensOn)}.`;
 
@@ -179,7 +184,7 @@ export function memberPaymentForm(
       ${earlyNote(view)} ${unpaidNote(unpaid)}
       <form class="panel" method="post" action="${action(view)}" novalidate>
         ${hiddenField("step", "save")}
-        ${field(fields, "level", term ? `Recorded today. ${termText(term)}` : "", (attributes) => select(attributes, typed.level, choices))}
+        ${field(fields, "level", chosen && term ? `Recorded today. ${termText(term)}${costText(chosen, term)}` : "", (attributes) => select(attributes, typed.level, choices))}
         ${textLines(fields, typed)("additional", "Name, for a level that has one. Empty: it stays as it is.")}
         ${proofField(fields, typed, view.proof)} ${voucherFields(view, typed, fields)} ${paymentFields(fields, typed, today)}
         ${sumFields(fields, typed, view.opensOn === null ? { hint: "What came. Empty: what the level costs. More or less can become credit.", creditCents } : { hint: "What came. Empty: what the level costs. All of it becomes credit.", creditCents: 0 })}

@@ -10,7 +10,8 @@ import type { Officer } from "../../desk/officer";
 import { asksFirst } from "../../desk/questions";
 import { refusedPage } from "../../desk/refused-page";
 import { endOfMembership } from "../../domain/club/membership-validity";
-import { renewalOpensOn, renewedTerm } from "../../domain/club/renewal";
+import { renewalOpensOn } from "../../domain/club/renewal";
+import { boughtTerm } from "../../domain/club/terms/bought-term";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { readDollars } from "../../domain/money";
 import { readHandPaymentForm } from "../../domain/shop/payments/hand-payment-form";
@@ -88,7 +89,7 @@ async function buildView(c: AppContext, who: Officer, member: UserRow): Promise<
     membership: membership ? membershipText(membership, now, zone) : "Not a member yet.",
     isMember: membership !== null,
     levelId: membership?.level_id ?? null,
-    termOf: ({ months }) => (membership?.no_expiry === 1 ? null : renewedTerm(membership, months, now, zone)),
+    termOf: (level) => (membership?.no_expiry === 1 ? null : boughtTerm(membership, level, now, zone)),
     levels,
     creditCents: buyer.creditCents,
     proof: await askedProof(c, who, member.id, levels),

@@ -15,6 +15,7 @@ const cartLine = (more: object = {}) => ({
   additional_member: null,
   proposer: null,
   seconder: null,
+  termTo: null,
   priced: { qty: 2, unitCents: 3600, onceCents: 0, isTaxable: true, isSent: true, grams: 200 },
   ...more,
 });

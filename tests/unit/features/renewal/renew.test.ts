@@ -15,6 +15,7 @@ const level: Level = {
   price: cents(9500),
   joiningFee: cents(2000),
   months: 12,
+  later: null,
   hasAdditionalMember: false,
   isCurrent: false,
   newValidTo: "2027-12-31",

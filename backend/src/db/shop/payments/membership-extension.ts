@@ -1,5 +1,10 @@
 import { instant } from "../../../domain/clock";
-import { type RenewedTerm, renewedTerm } from "../../../domain/club/renewal";
+import {
+  type BoughtTerm,
+  boughtTerm,
+  type LevelTerm,
+  levelTermColumns,
+} from "../../../domain/club/terms/bought-term";
 import { clubDay } from "../../../domain/club-time";
 import { noExpiry } from "../../club/no-expiry";
 import { clubZone } from "../../content/site-settings";
@@ -18,7 +23,7 @@ export type Extension = {
 };
 
 type Term = { valid_to: string | null; no_expiry: number };
-type Level = { id: number; months: number; allows_additional_member: number; needs_approval: number };
+type Level = LevelTerm & { id: number; allows_additional_member: number; needs_approval: number };
 
 export const noExtension: Extension = { validTo: null, lastDay: null, statements: [], attention: "" };
 
@@ -26,12 +31,13 @@ export const noExtension: Extension = { validTo: null, lastDay: null, statements
 export const nextNumber = `(SELECT printf('%04d', coalesce(max(CAST(number AS INTEGER)), 1000) + 1) FROM memberships
   WHERE number NOT GLOB '*[^0-9]*' AND length(number) < 10)`;
 
-type Bought = { readonly userId: number; readonly skuId: number };
+/** `userId` null: a visitor. */
+type Bought = { readonly userId: number | null; readonly skuId: number };
 type NewTerm = {
   readonly level: Level;
   readonly term: Term | null;
   readonly zone: string;
-  readonly renewed: RenewedTerm;
+  readonly renewed: BoughtTerm;
 };
 
 /** What a membership that is paid now does to the buyer's; or why nothing, for the club. */
@@ -41,7 +47,7 @@ async function readNewTerm(
   now: number,
 ): Promise<NewTerm | { readonly attention: string }> {
   const [level, term, zone] = await Promise.all([
-    sql`SELECT l.id, l.months, l.allows_additional_member, l.needs_approval FROM skus s JOIN products p ON p.id = s.product_id
+    sql`SELECT l.id, ${raw(levelTermColumns)}, l.allows_additional_member, l.needs_approval FROM skus s JOIN products p ON p.id = s.product_id
       JOIN membership_levels l ON l.id = p.level_id WHERE s.id = ${skuId}`.first<Level>(db),
     sql`SELECT m.valid_to, ${raw(noExpiry)} AS no_expiry FROM memberships m
       JOIN membership_levels l ON l.id = m.level_id WHERE m.user_id = ${userId}`.first<Term>(db),
@@ -51,13 +57,30 @@ async function readNewTerm(
   if (term?.no_expiry === 1) {
     return { attention: "The membership does not expire: nothing was extended." };
   }
-  return { level, term, zone, renewed: renewedTerm(term, level.months, now, zone) };
+  return { level, term, zone, renewed: boughtTerm(term, level, now, zone) };
 }
 
 /** What a membership that is paid now adds; null when it would not be extended. */
-export async function findNewTerm(db: D1Database, bought: Bought, now: number): Promise<RenewedTerm | null> {
+export async function findNewTerm(
+  db: D1Database,
+  bought: Bought,
+  now: number,
+): Promise<{ readonly renewed: BoughtTerm; readonly level: LevelTerm } | null> {
   const found = await readNewTerm(db, bought, now);
-  return "attention" in found ? null : found.renewed;
+  return "attention" in found ? null : found;
+}
+
+/**
+ * Until when an order's membership runs: to the day that it was ordered for, where it has one and that is
+ * later than the present end.
+ */
+function endOf({ term_to: ordered }: OrderLineRow, { lastDay, to }: BoughtTerm, today: string) {
+  if (ordered === null || (lastDay !== null && ordered <= lastDay)) return { validTo: to, attention: "" };
+  const isOver = ordered < today;
+  return {
+    validTo: ordered,
+    attention: isOver ? "It was paid after the end of the term that it was ordered for." : "",
+  };
 }
 
 /**
@@ -75,12 +98,12 @@ export async function getExtension(
   const found = await readNewTerm(db, { userId: order.user_id, skuId: line.sku_id }, now);
   if ("attention" in found) return { ...noExtension, ...found };
   const { level, term, zone, renewed } = found;
-  const validTo = renewed.to;
+  const { validTo, attention } = endOf(line, renewed, clubDay(now, zone));
   const additional = level.allows_additional_member === 1 ? line.additional_member : null;
   const change = { userId: order.user_id, validTo, level, additional, now };
   const membership = term ? extend(db, change) : addMembership(db, { ...change, joined: clubDay(now, zone) });
   const { lastDay } = renewed;
-  return { validTo, lastDay, statements: [record(db, order.id, change, term), membership], attention: "" };
+  return { validTo, lastDay, statements: [record(db, order.id, change, term), membership], attention };
 }
 
 type Change = {

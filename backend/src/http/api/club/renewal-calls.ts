@@ -8,7 +8,8 @@ import { type LevelRow, levelsForSale } from "../../../db/shop/levels";
 import { birthDate } from "../../../db/shop/renewal-refusal";
 import { readAges } from "../../../domain/club/level-ages";
 import type { MembershipTerm } from "../../../domain/club/membership-validity";
-import { canRenew, renewalOpensOn, renewedTo } from "../../../domain/club/renewal";
+import { canRenew, renewalOpensOn } from "../../../domain/club/renewal";
+import { boughtTerm, termCents } from "../../../domain/club/terms/bought-term";
 import { clubDay } from "../../../domain/club-time";
 import { type AppEnv, optionalViewer } from "../../services";
 
@@ -32,18 +33,21 @@ function levelWire(
   now: number,
   zone: string,
 ): LevelWire {
+  const bought = boughtTerm(term, level, now, zone);
   return {
     id: level.id,
     code: level.code,
     name: level.name,
     description: level.description,
     sku: level.sku_code,
-    price: toDollars(level.price_cents),
-    months: level.months,
+    price: toDollars(termCents(level.price_cents, bought, level)),
+    months: bought.coveredMonths,
+    full_price: toDollars(level.price_cents),
+    full_months: level.months,
     joining_fee: term === null ? toDollars(level.joining_fee_cents) : 0,
     has_additional_member: level.allows_additional_member === 1,
     is_current: level.name === own,
-    new_valid_to: renewedTo(term, level.months, now, zone),
+    new_valid_to: bought.to,
     min_age: level.min_age,
     max_age: level.max_age,
     fits_age: fits[fitAge(readAges(level), born, clubDay(now, zone))],

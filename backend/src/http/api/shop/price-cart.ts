@@ -4,10 +4,12 @@ import { getBuyer } from "../../../db/shop/buyers";
 import { getLines, type LineRow } from "../../../db/shop/cart-lines";
 import { type CartRow, readOrderKey } from "../../../db/shop/carts";
 import { deliveryOptions, takenOutName } from "../../../db/shop/delivery-options";
+import { findNewTerm } from "../../../db/shop/payments/membership-extension";
 import { readHeldOrders } from "../../../db/shop/products/stock-holds";
 import { findPromotion } from "../../../db/shop/promotions";
 import { findRenewalRefusal, type RenewalRefusal } from "../../../db/shop/renewal-refusal";
 import { instant } from "../../../domain/clock";
+import { termCents } from "../../../domain/club/terms/bought-term";
 import { sha256 } from "../../../domain/secrets";
 import { type Buyer, visitor } from "../../../domain/shop/buyer";
 import { findOrderLimit, maxQuantities, pricedLine } from "../../../domain/shop/cart-line";
@@ -39,6 +41,8 @@ type PricedRow = LineRow & {
   readonly orderLimit: number | null;
   /** Why `maxQty` is 0, where that is not for want of stock. */
   readonly refusal: RenewalRefusal | null;
+  /** Of a membership until a common end: its last day, YYYY-MM-DD. */
+  readonly termTo: string | null;
 };
 
 export type PricedCart = {
@@ -107,7 +111,10 @@ export async function priceLines(
   const membership = rows.find(({ kind }) => kind === "membership");
   const renewal =
     userId !== null && membership ? await findRenewalRefusal(db, userId, membership, now) : null;
-  const lines = rows.map((row, at) => {
+  const bought = membership ? await findNewTerm(db, { userId, skuId: membership.sku_id }, now) : null;
+  const lines = rows.map((stored, at) => {
+    const row =
+      stored.kind === "membership" && bought ? withTerm(stored, bought) : { ...stored, termTo: null };
     const refusal = row.kind === "membership" ? renewal : null;
     return {
       ...row,
@@ -142,6 +149,7 @@ export async function priceLines(
     JSON.stringify([
       lines.map((line) => [line.sku_id, line.addons, line.priced, line.qty <= line.maxQty]),
       lines.map((line) => line.additional_member),
+      lines.flatMap(({ termTo }) => termTo ?? []),
       lines.flatMap(({ proposer, seconder }) => (proposer === null ? [] : [proposer, seconder])),
       [discount && cart?.promotion_code, delivery?.id, place, totals, creditCents],
     ]),
@@ -162,6 +170,16 @@ export async function priceLines(
     promotion: state && cart?.promotion_code ? { code: cart.promotion_code, state } : null,
   };
 }
+
+/** A membership with what its term costs, where that is until a common end. */
+const withTerm = (
+  row: LineRow,
+  { renewed, level }: NonNullable<Awaited<ReturnType<typeof findNewTerm>>>,
+) => ({
+  ...row,
+  price_cents: termCents(row.price_cents, renewed, level),
+  termTo: renewed.isCommonEnd ? renewed.to : null,
+});
 
 /** The way of delivery that a cart has chosen. */
 async function findChosen(
