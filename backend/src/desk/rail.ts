@@ -38,7 +38,10 @@ const groups: readonly Group[] = [
   {
     words: "Calendar",
     icon: "calendar",
-    links: [{ href: "/admin/events", words: "Events", area: "calendar" }],
+    links: [
+      { href: "/admin/events", words: "Events", area: "calendar" },
+      { href: "/admin/meetings", words: "Meetings", area: "door" },
+    ],
   },
   {
     words: "Concessions",

@@ -13,8 +13,9 @@ import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/event
 import { postRepeat, showRepeat } from "./events/repeat-event";
 import { showEvent } from "./events/show-event";
 import { postTell, showTell } from "./events/tell-event";
+import { meetingScreens } from "./meetings/screens";
 
-/** The screens of the calendar and of concessional registration. */
+/** The screens of the calendar, of concessional registration and of meetings. */
 export const calendarScreens: readonly Screen[] = [
   { path: "/applications", area: "concessions", get: applicationListScreen.get },
   { path: "/applications.csv", area: "concessions", get: applicationListScreen.csv, ...exported },
@@ -38,6 +39,7 @@ export const calendarScreens: readonly Screen[] = [
     isLogged: "read",
   },
   ...concessionScreens,
+  ...meetingScreens,
   { path: "/events", area: "calendar", get: eventListScreen.get },
   { path: "/events.csv", area: "calendar", get: eventListScreen.csv, ...exported },
   { path: "/events/new", area: "calendar", get: showNewEvent, post: addEvent, needs: "change" },

@@ -9,6 +9,7 @@ import { concessionWrites } from "./concession-writes";
 import { eventWrites } from "./event-writes";
 import { importWrites } from "./import-writes";
 import { levelWrites } from "./level-writes";
+import { meetingWrites } from "./meeting-writes";
 import { memberWrites } from "./member-writes";
 import { paymentWrites } from "./payment-writes";
 import { pressSivApplicationButton, seededSivApplication } from "./registrar";
@@ -175,6 +176,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       resend("/admin/redirects", "temporary", { temporary: "old-shed > about" }),
     "/admin/search-words": () => resend("/admin/search-words", "words", { words: "ute, pickup" }),
     "/admin/applications/:application{\\d+}": decline,
+    ...meetingWrites(club.db, { add, resend }),
     ...concessionWrites(club.db, { add, resend }),
     ...eventWrites(club.db, { add, resend, parseId }),
     "/admin/products/new": () => add("/admin/products/new", { ...newProduct, name: "Logged mug" }),

@@ -38,6 +38,11 @@ async function addRecords(db: D1Database): Promise<Ids> {
     `INSERT INTO authority_packs (scheme_id, on_day, since, until, sheet, created_at)
      VALUES (1, '2026-01-31', '2026-01-01', '2026-02-01', '{"title":"","lines":[],"tables":[]}', ${at}) RETURNING id`,
   );
+  await first(
+    "meeting",
+    `INSERT INTO meetings (title, starts_at, quorum, frozen_at, created_at, updated_at)
+     VALUES ('Annual meeting', ${at}, 2, ${at}, ${at}, ${at}) RETURNING id`,
+  );
   await first("product", "SELECT id FROM products WHERE kind = 'goods'");
   await first("sku", `SELECT id FROM skus WHERE product_id = ${ids.product}`);
   await first("block", "SELECT id FROM page_blocks");

@@ -49,6 +49,11 @@ const fields: Readonly<Record<string, Row>> = {
   cancel_reason: ["Reason"],
   mails: ["Mails"],
   description: ["Description", "rich-text"],
+  // Meetings.
+  event_id: ["Event", "event"],
+  quorum_is_share: ["Quorum in per cent", "yes-no"],
+  max_proxies: ["Most proxies of one member"],
+  counts_proxies: ["Proxies count for the quorum", "yes-no"],
   // Promotions.
   code: ["Code"],
   percent: ["Per cent off"],

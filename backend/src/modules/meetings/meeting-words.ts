@@ -1,0 +1,23 @@
+import type { MeetingCounts } from "../../db/meetings/attendance";
+import type { MeetingRow } from "../../db/meetings/meetings";
+import { neededOf } from "../../domain/club/voting";
+
+/** Members who count for the quorum. */
+export const countedOf = ({ counts_proxies }: MeetingRow, { present, proxies }: MeetingCounts): number =>
+  present + (counts_proxies === 1 ? proxies : 0);
+
+/** "30 members", "25 per cent of those who may vote". */
+export const quorumText = ({ quorum, quorum_is_share }: MeetingRow): string =>
+  quorum_is_share === 1
+    ? `${quorum} per cent of those who may vote`
+    : `${quorum} ${quorum === 1 ? "member" : "members"}`;
+
+/** "23 of 20: there is a quorum". */
+export function quorumState(meeting: MeetingRow, counts: MeetingCounts): string {
+  const [counted, needed] = [countedOf(meeting, counts), neededOf(meeting, counts.entitled)];
+  const proxies =
+    meeting.counts_proxies === 1 && counts.proxies > 0 ? `, ${counts.proxies} of them by proxy` : "";
+  return counted >= needed
+    ? `There is a quorum: ${counted} of ${needed}${proxies}.`
+    : `There is no quorum yet: ${counted} of ${needed}${proxies}.`;
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { clubPaths } from "#contract/paths";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { type Club, startClub } from "../../../support/club";
+import type { HttpBrowser } from "../../../support/http-browser";
+import { newBuyer, noSite } from "../../../support/shop/buyers";
+
+/** Letting members into a meeting, at two doors. */
+let club: Club;
+let owner: HttpBrowser;
+let door: HttpBrowser;
+
+const path = "/admin/meetings/1";
+const run = (statement: string) => club.db.prepare(statement).run();
+const at = "'2026-01-01T00:00:00.000Z'";
+const enter = (by: HttpBrowser, who: string) => by.post(`${path}/door`, { step: "save", to: "in", who });
+const count = async (table: string) =>
+  Number(await club.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE undone_at IS NULL`).first("n"));
+const press = (fields: Record<string, string>) => owner.post(`${path}/door`, { step: "save", ...fields });
+const rowId = async () =>
+  String(await club.db.prepare("SELECT max(id) AS id FROM meeting_attendance").first("id"));
+const proxy = (giver: string, holder: string) =>
+  owner.post(`${path}/proxies`, { step: "save", to: "add", giver, holder });
+const text = ({ html }: { html: string }) => html.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
+
+beforeAll(async () => {
+  club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
+  owner = await signInToAdmin(club, "editor@example.com");
+  const { email } = await newBuyer(club);
+  await giveRole(club, email, "door");
+  door = await signInToAdmin(club, email);
+});
+afterAll(() => club?.stop());
+beforeEach(async () => {
+  await run("DELETE FROM meetings");
+  await run(`INSERT INTO meetings (id, title, starts_at, quorum, frozen_at, created_at, updated_at)
+    VALUES (1, 'Annual meeting', ${at}, 2, ${at}, ${at}, ${at})`);
+  const members = [
+    ["1001", "Ann Ash", null],
+    ["1002", "Ben O’Birch", null],
+    ["1003", "Cara Ash", null],
+    ["1004", "Dan Elm", "Under 18 years"],
+  ] as const;
+  const users = (await club.db.prepare("SELECT id FROM users ORDER BY id LIMIT 4").all<{ id: number }>())
+    .results;
+  for (const [index, [number, name, reason]] of members.entries())
+    await run(`INSERT INTO meeting_roll (id, meeting_id, user_id, number, name, plain_name, level, reason)
+      VALUES (${index + 1}, 1, ${users[index]?.id}, '${number}', '${name}', '${name.toLowerCase().replace(/[’ ]/g, "")}',
+        'Full', ${reason ? `'${reason}'` : "NULL"})`);
+});
+
+it("lets a member in by the number, and shows how many are there and needed", async () => {
+  const first = await enter(owner, "1001");
+  expect(text(first)).toContain("Ann Ash is in, since");
+  expect(text(first)).toContain("1 present, 2 needed");
+  expect(text(await enter(door, "#1002"))).toContain("2 present, 2 needed There is a quorum: 2 of 2.");
+});
+
+it("counts a member once whom two doors let in at once", async () => {
+  await Promise.all([enter(owner, "1001"), enter(door, "1001")]);
+  expect(await count("meeting_attendance")).toBe(1);
+  const again = await enter(door, "1001");
+  expect(again.html).toContain("Ann Ash is in");
+  expect(await count("meeting_attendance")).toBe(1);
+});
+
+it("reads the code of a membership card, alone or as the address of its page", async () => {
+  const buyer = await newBuyer(club);
+  await run(`INSERT INTO memberships (user_id, level_id, number, name, valid_to, joined_at, updated_at)
+    SELECT id, 1, '7001', 'Ann Ash', '2035-01-01', '2026-01-01', '2026' FROM users WHERE email = '${buyer.email}'`);
+  await run("UPDATE meeting_roll SET number = '7001' WHERE id = 1");
+  const headers = { authorization: `Bearer ${buyer.token}`, connection: "close" };
+  const reply = await fetch(club.backend + clubPaths.card, { headers });
+  const { card } = (await reply.json()) as { card: string };
+  expect(text(await enter(owner, `https://club.example/verify?card=${card}`))).toContain("Ann Ash is in");
+  await run("DELETE FROM meeting_attendance");
+  expect(text(await enter(door, card))).toContain("Ann Ash is in");
+  const forged = await enter(door, `${card.slice(0, -4)}AAAA`);
+  expect([forged.status, forged.html.includes("This is not a card of this club")]).toEqual([422, true]);
+});
+
+it("asks who it is of a name, however it is typed", async () => {
+  const found = await enter(owner, "ash");
+  for (const name of ["Ann Ash", "Cara Ash"]) expect(found.html).toContain(name);
+  expect(await count("meeting_attendance")).toBe(0);
+  expect((await enter(owner, "obirch")).html).toContain("Ben O’Birch");
+  expect(text(await press({ to: "in", roll: "3" }))).toContain("Cara Ash is in");
+  const nobody = await enter(owner, "Zebedee");
+  expect([nobody.status, nobody.html.includes('value="Zebedee"')]).toEqual([422, true]);
+});
+
+it("lets in who may not vote, and does not count them", async () => {
+  const shown = await enter(owner, "1004");
+  expect(text(shown)).toContain("They have no vote: Under 18 years");
+  expect(text(shown)).toContain("0 present, 2 needed");
+});
+
+it("takes an entry back, and records that somebody has left and came again", async () => {
+  await enter(owner, "1001");
+  expect(text(await press({ to: "back", row: await rowId() }))).toContain("0 present");
+  await enter(owner, "1001");
+  expect(text(await press({ to: "out", row: await rowId() }))).toContain("Ann Ash has left.");
+  expect(text(await enter(owner, "1001"))).toContain("1 present");
+  const { html: csv } = await owner.get(`${path}/attendance.csv`);
+  expect(csv.split("\r\n").filter((line) => line.startsWith("Ann Ash,1001"))).toHaveLength(2);
+});
+
+it("records who votes for whom, one each, of those alone who may vote", async () => {
+  expect((await proxy("1002", "Ann Ash")).html).toContain("Recorded.");
+  expect((await proxy("1003", "1001")).status).toBe(422);
+  expect((await proxy("1001", "1003")).status).toBe(422);
+  expect((await proxy("1004", "1003")).html).toContain("Dan Elm may not vote: Under 18 years");
+  await run("UPDATE meetings SET max_proxies = 2");
+  expect((await proxy("1003", "1001")).status).toBe(200);
+  expect(await count("meeting_proxies")).toBe(2);
+});
+
+it("counts a proxy for the quorum where the meeting says so, until the giver comes", async () => {
+  await proxy("1002", "1001");
+  await enter(owner, "1001");
+  expect(text(await owner.get(`${path}/door`))).toContain("1 present");
+  await run("UPDATE meetings SET counts_proxies = 1");
+  expect(text(await owner.get(`${path}/door`))).toContain(
+    "2 present, 2 needed There is a quorum: 2 of 2, 1 of them by proxy.",
+  );
+  expect(text(await enter(door, "1002"))).toContain("2 present, 2 needed There is a quorum: 2 of 2.");
+  const { html: minutes } = await owner.get(`${path}/attendance/print`);
+  expect(minutes).toContain("No, came in person");
+});
+
+it("is a page of at most 12 KB for a phone with weak reception", async () => {
+  await enter(owner, "1001");
+  const { html } = await owner.get(`${path}/door`);
+  const packed = new Response(new Blob([html]).stream().pipeThrough(new CompressionStream("gzip")));
+  expect((await packed.arrayBuffer()).byteLength).toBeLessThan(12_000);
+  expect(html).not.toContain("<script");
+});
