@@ -14,7 +14,9 @@ export const levelWire = v.object({
   price: v.number(),
   /** The joining fee, paid besides by a person without a membership; else 0. */
   joining_fee: v.nullish(v.number(), 0),
-  /** Whole months that a payment of now is for, one at least: fewer, or more, than a year before a common end. */
+  /**
+   * Whole months that a payment of now is for, one at least: fewer, or more, than a year before a common end.
+   */
   months: v.number(),
   /** What a whole term costs and how long it is, where `price` and `months` are of another one. */
   full_price: v.nullish(v.number()),

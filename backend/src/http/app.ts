@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { previewPaths } from "#contract/content/preview";
 import {
   addressPaths,
@@ -84,31 +84,36 @@ const userBase = `${apiBase}/cognito/user`;
 
 type AppParts = { readonly clock: Clock; readonly codecs: Codecs; readonly pictureQueue: PictureQueue };
 
+/** What each request is answered with. */
+const putServices =
+  ({ clock, codecs, pictureQueue }: AppParts): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    refuseDevelopmentSwitches(c.env, c.req.url);
+    const settings = readSettings(c.env);
+    const { DB, MEDIA: media } = c.env;
+    const activity: CurrentActivity = { line: null };
+    const db = c.req.method === "POST" ? recordedDatabase(DB, activity) : DB;
+    c.set("services", {
+      db,
+      activity,
+      media,
+      pictures: { codecs, images: c.env.IMAGES ?? null },
+      pictureQueue,
+      clock,
+      settings,
+      mailer: chooseMailer(settings, DB, clock, (work) => c.executionCtx.waitUntil(work)),
+      ipAddress: await readIpAddress(c.req.raw.headers, settings),
+      browser: await visitorBrowser(c.req.raw.headers, settings),
+      deviceTokens: c.req.header(deviceTokenHeader) ?? null,
+    });
+    await next();
+  };
+
 /** The whole backend. Without state between requests, but for the isolate's queue of pictures. */
-export function createApp({ clock, codecs, pictureQueue }: AppParts): Hono<AppEnv> {
+export function createApp(parts: AppParts): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(secureHeaders)
-    .use(async (c, next) => {
-      refuseDevelopmentSwitches(c.env, c.req.url);
-      const settings = readSettings(c.env);
-      const { DB, MEDIA: media } = c.env;
-      const activity: CurrentActivity = { line: null };
-      const db = c.req.method === "POST" ? recordedDatabase(DB, activity) : DB;
-      c.set("services", {
-        db,
-        activity,
-        media,
-        pictures: { codecs, images: c.env.IMAGES ?? null },
-        pictureQueue,
-        clock,
-        settings,
-        mailer: chooseMailer(settings, DB, clock, (work) => c.executionCtx.waitUntil(work)),
-        ipAddress: await readIpAddress(c.req.raw.headers, settings),
-        browser: await visitorBrowser(c.req.raw.headers, settings),
-        deviceTokens: c.req.header(deviceTokenHeader) ?? null,
-      });
-      await next();
-    })
+    .use(putServices(parts))
     .use(requestLog)
     .use(faultInjection)
     .use(dueFees)

@@ -58,7 +58,9 @@ export async function freezeRoll(
   return (frozen?.results.length ?? 0) > 0;
 }
 
-/** @returns false when somebody has come, or a proxy is recorded, or the meeting is not that version any more */
+/**
+ * @returns false when somebody has come, or a proxy is recorded, or the meeting is not that version any more
+ */
 export async function thawRoll(
   db: D1Database,
   { id, updated_at }: MeetingRow,

@@ -50,7 +50,9 @@ export function renewalOpensOn(term: MembershipTerm | null, now: number, zone: s
   return valid && rule.openingDay(valid, clubClock(zone));
 }
 
-/** The day on which the renewal of a membership opens or has opened, YYYY-MM-DD; null for one without an end. */
+/**
+ * The day on which the renewal of a membership opens or has opened, YYYY-MM-DD; null for one without an end.
+ */
 export function openingOfRenewal(term: MembershipTerm, zone: string): string | null {
   const valid = term.no_expiry === 1 ? null : termIn(term, zone);
   return valid && rule.openingDay(valid, clubClock(zone));

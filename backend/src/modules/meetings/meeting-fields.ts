@@ -14,7 +14,7 @@ export const emptyMeeting = {
   countsProxies: false,
 };
 export type TypedMeeting = Readonly<typeof emptyMeeting>;
-export type MeetingErrors = Readonly<Partial<Record<keyof TypedMeeting, string>>>;
+type MeetingErrors = Readonly<Partial<Record<keyof TypedMeeting, string>>>;
 
 export const meetingLabels: Readonly<Record<keyof TypedMeeting, string>> = {
   event: "Event of the calendar",

@@ -11,7 +11,10 @@ import { postProxies, showProxies } from "./proxies";
 const changes = { area: "members", needs: "change" } as const;
 const at = "/meetings/:meeting{\\d+}";
 
-/** Meetings at which members vote: the secretary prepares them, and whoever looks after the door lets members in. */
+/**
+ * Meetings at which members vote: the secretary prepares them, and whoever looks after the door lets members
+ * in.
+ */
 export const meetingScreens: readonly Screen[] = [
   { path: "/meetings", area: "door", get: showMeetings },
   { path: "/meetings/new", get: showNewMeeting, post: postNewMeeting, ...changes },

@@ -37,8 +37,8 @@ function parseJson(text: string): unknown {
 /**
  * POST /mail/events: a webhook of the mail service, signed as Standard Webhooks 1.0 has it. An event of
  * another type, such as of a mail that arrived, does nothing.
- * @throws Refusal NOT_FOUND without MAIL_WEBHOOK_SECRET; UNAUTHENTICATED without a signature, TOKEN_INVALID for
- *   a forged or stale one, VALIDATION for no event
+ * @throws Refusal NOT_FOUND without MAIL_WEBHOOK_SECRET; UNAUTHENTICATED without a signature, TOKEN_INVALID
+ *   for a forged or stale one, VALIDATION for no event
  */
 async function takeEvent(c: AppContext): Promise<Response> {
   const { db, clock, settings } = c.var.services;

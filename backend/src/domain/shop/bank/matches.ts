@@ -88,7 +88,7 @@ const onlyOne = (orders: readonly OpenOrder[], taken: ReadonlySet<number>): Open
 };
 
 /** What lines can be matched with. */
-export type Matchable = {
+type Matchable = {
   readonly orders: readonly OpenOrder[];
   readonly transfers: readonly TypedTransfer[];
   readonly renewals: readonly OpenRenewal[];
