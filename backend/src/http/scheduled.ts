@@ -5,6 +5,7 @@ import { releaseOverdue } from "../db/shop/products/stock-holds";
 import type { Clock } from "../domain/clock";
 import { type Env, readSettings } from "../env";
 import { chooseMailer } from "../mail/mailer";
+import { retryMails } from "../mail/retry";
 import { applyDueFees } from "../modules/levels/due-fees";
 import { resumeMailings } from "../modules/mail/queue";
 import { remindMembers } from "../modules/renewals/send-reminders";
@@ -31,6 +32,7 @@ export async function sivRunScheduled(
   await tellEnded(services);
   await remindMembers(services);
   await sendSivRunNews(services, null);
+  await retryMails(services);
   await resumeMailings(env, clock);
   if (cron !== dailyCron) return;
   await endRolesByDate(db, clock.now());

@@ -227,6 +227,8 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 
+export const mailKindNames = Object.keys(mailKinds) as MailKind[];
+
 export const isMailKind = (name: string): name is MailKind => Object.hasOwn(mailKinds, name);
 
 export const kindFacts = (kind: MailKind): KindFacts => mailKinds[kind];

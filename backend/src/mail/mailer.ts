@@ -1,9 +1,10 @@
 import { putInOutbox } from "../db/dev/outbox";
 import { addSentMail, answerSentMail, findRecipient, type MailResult } from "../db/post/sent-mails";
-import type { Query } from "../db/sql";
+import { addWaitingMail, settleMail } from "../db/post/waiting-mails";
 import type { Clock } from "../domain/clock";
 import type { Settings } from "../env";
 import type { EmailMessage } from "./email-messages";
+import { kindFacts } from "./kinds";
 
 /**
  * Sends emails. `send` never rejects, and outside development it resolves before the email is composed:
@@ -17,7 +18,7 @@ type Compose = () => EmailMessage | null | Promise<EmailMessage | null>;
 type WaitUntil = (work: Promise<unknown>) => void;
 
 /** Hands an email over. @param key the mail service takes each once */
-type HandOver = (email: EmailMessage, key: string) => Promise<MailResult>;
+export type HandOver = (email: EmailMessage, key: string) => Promise<MailResult>;
 
 const sendTimeoutMs = 10_000;
 
@@ -26,9 +27,9 @@ const logError = (event: string, more: Record<string, unknown> = {}) =>
 
 const toOutbox =
   (db: D1Database, clock: Clock): HandOver =>
-  async (email) => {
-    await putInOutbox(db, email, clock.now());
-    return { result: "accepted", status: null };
+  async (email, key) => {
+    await putInOutbox(db, email, clock.now(), key);
+    return { result: "accepted", status: null, isPassing: false };
   };
 
 type MailService = NonNullable<Settings["mail"]>;
@@ -55,16 +56,19 @@ export const postEmail = (
     signal: AbortSignal.timeout(sendTimeoutMs),
   });
 
+/** Statuses below 500 that say nothing of this email: the key, the account, the rate. */
+const passing = new Set([401, 403, 408, 409, 425, 429]);
+
 const toService =
   (mail: MailService): HandOver =>
   async (email, key) => {
     try {
       const { ok, status } = await postEmail(mail, email, { key });
       if (!ok) logError("mail-refused", { status });
-      return { result: ok ? "accepted" : "refused", status };
+      return { result: ok ? "accepted" : "refused", status, isPassing: status >= 500 || passing.has(status) };
     } catch {
       logError("mail-failed");
-      return { result: "unreached", status: null };
+      return { result: "unreached", status: null, isPassing: true };
     }
   };
 
@@ -78,26 +82,39 @@ async function deliver({ db, clock, handOver }: Post, compose: Compose): Promise
   // A deleted account has no address, and nothing of it is kept.
   if (recipient.skip === "deleted") return;
   const key = crypto.randomUUID();
-  await keep(db, addSentMail(email, { key, recipient, now: clock.now() }));
+  const now = clock.now();
+  const line = addSentMail(email, { key, recipient, now }).on(db);
+  const isSignIn = kindFacts(email.kind ?? "other").isSignIn === true;
+  const isTriedAgain = recipient.skip === null && !isSignIn;
+  await keep(() => db.batch(isTriedAgain ? [line, addWaitingMail(db, email, key, now)] : [line]));
   if (recipient.skip !== null) return;
-  await keep(db, answerSentMail(key, await handOver(email, key)));
+  const answer = await handOver(email, key);
+  await keep(() =>
+    isSignIn
+      ? answerSentMail(key, answer).run(db)
+      : settleMail(db, { key, tries: 1, createdAt: now }, answer, clock.now()),
+  );
 }
 
 /** The mail is worth more than its line. */
-async function keep(db: D1Database, line: Query): Promise<void> {
-  await line.run(db).catch(() => logError("mail-not-logged"));
+async function keep(write: () => Promise<unknown>): Promise<void> {
+  await write().catch(() => logError("mail-not-logged"));
 }
 
 const noMailer: Mailer = { send: async () => logError("mail-not-configured") };
 
-/** The development outbox if it is on, else the mail service, else a mailer that only logs an error. */
+/** The development outbox if it is on, else the mail service; null without either. */
+export function chooseHandOver({ outbox, mail }: Settings, db: D1Database, clock: Clock): HandOver | null {
+  if (outbox) return toOutbox(db, clock);
+  return mail && toService(mail);
+}
+
+/** A mailer by what mails are handed to; without that one that only logs an error. */
 export function chooseMailer(settings: Settings, db: D1Database, clock: Clock, waitUntil: WaitUntil): Mailer {
-  if (settings.outbox) {
-    const post = { db, clock, handOver: toOutbox(db, clock) };
-    return { send: (compose) => deliver(post, compose) };
-  }
-  if (!settings.mail) return noMailer;
-  const post = { db, clock, handOver: toService(settings.mail) };
+  const handOver = chooseHandOver(settings, db, clock);
+  if (!handOver) return noMailer;
+  const post = { db, clock, handOver };
+  if (settings.outbox) return { send: (compose) => deliver(post, compose) };
   return {
     send: async (compose) => waitUntil(deliver(post, compose).catch(() => logError("mail-failed"))),
   };

@@ -1,7 +1,7 @@
 import { hasEmail } from "../../domain/account/no-email";
 import { instant } from "../../domain/clock";
 import type { EmailMessage } from "../../mail/email-messages";
-import { kindFacts } from "../../mail/kinds";
+import { kindFacts, mailKindNames } from "../../mail/kinds";
 import { type Query, sql } from "../sql";
 
 const dayMs = 24 * 60 * 60_000;
@@ -14,6 +14,8 @@ export type MailResult = {
   readonly result: "accepted" | "refused" | "unreached";
   /** HTTP; null without an answer. */
   readonly status: number | null;
+  /** It says nothing of this mail: it may be taken later. */
+  readonly isPassing: boolean;
 };
 
 type Recipient = {
@@ -68,6 +70,17 @@ export const deleteOldMails = (db: D1Database, now: number): readonly D1Prepared
     db,
   ),
 ];
+
+const signInKinds = mailKindNames.filter((kind) => kindFacts(kind).isSignIn).map((kind) => `'${kind}'`);
+
+/** SQL of how many mails since a day were given up; whoever waited for a code has asked for another one. */
+export const failedMailsCount = (since: string): string =>
+  `SELECT count(*) FROM sent_mails WHERE result IN ('refused', 'unreached') AND created_at >= ${since}
+    AND kind NOT IN (${signInKinds}) AND id NOT IN (SELECT mail_id FROM waiting_mails)`;
+
+/** It was to be handed over, and its account gets no mail any more. */
+export const skipSentMail = (key: string, reason: SkipReason): Query =>
+  sql`UPDATE sent_mails SET result = 'skipped', reason = ${reason}, status = NULL WHERE key = ${key}`;
 
 /** What became of it. */
 export const answerSentMail = (key: string, { result, status }: MailResult): Query =>

@@ -12,6 +12,8 @@ export type SentMail = {
   readonly result: keyof typeof resultWords;
   readonly reason: keyof typeof skipWords | null;
   readonly status: number | null;
+  /** When it is handed over again; null: not any more. */
+  readonly due_at: string | null;
   readonly bounce: keyof typeof bounceWords | null;
   readonly bounce_reason: string | null;
 };
@@ -37,14 +39,18 @@ const bounceWords = {
 } as const;
 
 /** "Refused: status 422", "Came back: mailbox is gone". */
-export function resultText({ result, reason, status, bounce, bounce_reason }: SentMail): string {
+export function resultText({ result, reason, status, due_at, bounce, bounce_reason }: SentMail): string {
   if (bounce) return [bounceWords[bounce][1], bounce_reason].filter(Boolean).join(": ");
   const more = reason ? skipWords[reason] : status !== null && result === "refused" ? `status ${status}` : "";
-  return [resultWords[result][1], more].filter(Boolean).join(": ");
+  const words = [resultWords[result][1], more].filter(Boolean).join(": ");
+  return due_at === null || result === "sending" ? words : `${words}. It is tried again`;
 }
 
-export const resultLook = ({ result, bounce }: SentMail): string =>
-  bounce ? bounceWords[bounce][0] : resultWords[result][0];
+export const resultLook = ({ result, due_at, bounce }: SentMail): string =>
+  bounce ? bounceWords[bounce][0] : due_at === null ? resultWords[result][0] : "future";
+
+/** SQL: when the mail `s` is handed over again. */
+export const dueAt = "(SELECT due_at FROM waiting_mails WHERE mail_id = s.id)";
 
 export const kindText = (kind: string): string => mailKinds[isMailKind(kind) ? kind : "other"].words;
 

@@ -1,12 +1,12 @@
 import { html } from "hono/html";
-import { sql } from "../../db/sql";
+import { raw, sql } from "../../db/sql";
 import type { Officer } from "../../desk/officer";
 import { relatedList } from "../../desk/related-list";
 import { knownEmail } from "../../domain/account/no-email";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
-import { kindText, resultText, type SentMail } from "./mail-words";
+import { dueAt, kindText, resultText, type SentMail } from "./mail-words";
 
 const most = 5;
 
@@ -19,8 +19,9 @@ export async function memberMails(
 ): Promise<Markup | ""> {
   if (!mayIn(roles, "club", "see")) return "";
   const rows =
-    await sql`SELECT id, email, kind, subject, about, result, reason, status, bounce, bounce_reason, created_at
-    FROM sent_mails WHERE user_id IN (SELECT id FROM users WHERE id = ${id} OR merged_into = ${id}) ORDER BY id DESC LIMIT ${most}`.all<
+    await sql`SELECT id, email, kind, subject, about, result, reason, status, bounce, bounce_reason, created_at,
+      ${raw(dueAt)} AS due_at
+    FROM sent_mails s WHERE user_id IN (SELECT id FROM users WHERE id = ${id} OR merged_into = ${id}) ORDER BY id DESC LIMIT ${most}`.all<
       SentMail & { readonly id: number; readonly created_at: string }
     >(db);
   const search = knownEmail(email);

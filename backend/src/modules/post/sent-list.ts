@@ -10,6 +10,7 @@ import { mailKinds } from "../../mail/kinds";
 import {
   aboutRecord,
   addressText,
+  dueAt,
   kindText,
   resultLook,
   resultText,
@@ -61,7 +62,7 @@ const isFailed = "s.result IN ('refused', 'unreached')";
 const sentList = (zone: string, officer: Officer): ListSpec<ListedMail> => ({
   title: "Sent mail",
   path: "/admin/mail/sent",
-  select: `s.id, s.user_id, s.email, s.kind, s.subject, s.about, s.result, s.reason, s.status, s.bounce, s.bounce_reason, s.created_at,
+  select: `s.id, s.user_id, s.email, s.kind, s.subject, s.about, s.result, s.reason, s.status, s.bounce, s.bounce_reason, s.created_at, ${dueAt} AS due_at,
     trim(u.first_name || ' ' || u.last_name) AS name`,
   from: "sent_mails s LEFT JOIN users u ON u.id = s.user_id",
   counted: "sent_mails s",

@@ -1,5 +1,6 @@
 import { isApplicantCurrent, isApplicantDead, isApplicantKnown } from "../../db/club/no-expiry";
 import { takenPlaces, ticketsOfComing, waitingPeople } from "../../db/event-places";
+import { failedMailsCount } from "../../db/post/sent-mails";
 import { soldOutCount } from "../../db/shop/products/product-register";
 import { toSendCount } from "../../db/shop/sent-orders";
 import { raw, sql } from "../../db/sql";
@@ -63,6 +64,11 @@ const waiting = {
     area: "members",
     needs: "change",
     sql: `SELECT count(*) FROM users u WHERE ${stateConditions("?1", "?2").bounced}`,
+  },
+  unsentMails: {
+    area: "members",
+    needs: "change",
+    sql: failedMailsCount("date(?1, '-7 days')"),
   },
   attention: {
     area: "money",

@@ -53,6 +53,12 @@ const tasks: Readonly<
     "member’s address takes no mail",
     "members’ addresses take no mail",
   ],
+  unsentMails: [
+    "/admin/mail/sent?view=failed",
+    "people",
+    "mail could not be sent",
+    "mails could not be sent",
+  ],
   attention: ["/admin/orders?view=attention", "money", "order needs attention", "orders need attention"],
   unpaid: ["/admin/orders?view=open", "money", "order is unpaid", "orders are unpaid"],
   sending: ["/admin/orders?view=to-send", "bag", "order to send", "orders to send"],
