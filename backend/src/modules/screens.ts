@@ -51,6 +51,7 @@ import {
   showPromotionForm,
 } from "./promotions/promotions";
 import { postBank, showBank } from "./reconcile/bank";
+import { postCredit, showCredit } from "./reconcile/credit-line";
 import { postNewReminder, saveReminder, showNewReminder, showReminder } from "./renewals/reminder-form";
 import { showReminders } from "./renewals/reminder-list";
 import { renewalScreens } from "./renewals/screens";
@@ -147,6 +148,14 @@ export const screens: readonly Screen[] = [
   { path: "/orders.csv", area: "money", get: orderListScreen.csv, ...exported },
   { path: "/orders/takings", area: "money", get: showSalesReport },
   { path: "/payments/bank", area: "money", get: showBank, post: postBank, isFresh: "post" },
+  {
+    path: "/payments/bank/:line{\\d+}",
+    area: "money",
+    get: showCredit,
+    post: postCredit,
+    isFresh: "post",
+    needs: "change",
+  },
   {
     path: "/orders/takings.csv",
     area: "money",

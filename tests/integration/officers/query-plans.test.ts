@@ -149,7 +149,10 @@ function openDesk(ran: Ran[]): Hono<AppEnv> {
     activity: { line: null },
     media: club.media,
     clock: { now: () => Date.now() },
-    settings: { siteOrigins: ["https://club.example"] },
+    settings: {
+      siteOrigins: ["https://club.example"],
+      codeKeys: [{ kid: "1", secret: "a secret of this test alone with 32 characters" }],
+    },
   };
   const app = new Hono<AppEnv>().onError(() => new Response("refused", { status: 404 }));
   app.use(async (c, next) => {

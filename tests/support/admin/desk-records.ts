@@ -90,6 +90,11 @@ async function addRecords(db: D1Database): Promise<Ids> {
     .bind(left, refused)
     .run();
   ids.run = String(await aListedRun(db));
+  await first(
+    "line",
+    `INSERT INTO bank_lines (key, day, amount_cents, description, reference, created_at)
+      VALUES ('line', date('now'), 9000, 'From Lindqvist 1204', 'transfer-line', ${at}) RETURNING id`,
+  );
   await first("reminder", "SELECT id FROM reminder_schedule");
   await first(
     "series",
@@ -118,6 +123,7 @@ const special = (path: string, ids: Ids): string => {
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,
     "/events/:event{\\d+}/series": `/events/${ids.series}/series`,
     "/events/:event{\\d+}/run": `/events/${ids.run}/run`,
+    "/payments/bank/:line{\\d+}": `/payments/bank/${ids.line}?q=lindqvist`,
     "/orders/:order{\\d+}/cancel": `/orders/${ids.unpaid}/cancel`,
     "/orders/:order{\\d+}/payment": `/orders/${ids.unpaid}/payment`,
     "/orders/:order{\\d+}/sent": `/orders/${ids.toSend}/sent`,

@@ -22,6 +22,15 @@ export function paymentWrites({ club, shop, post, resend, parseId }: Tools) {
     return post(path, { ...shownFields(question, "extendsTo"), confirm: "1" });
   }
 
+  const newLine = () =>
+    club.db
+      .prepare(
+        `INSERT INTO bank_lines (key, day, amount_cents, description, reference, created_at)
+         VALUES (?1, '2026-11-02', 100, 'Interest', ?1, '2026-11-02') RETURNING id`,
+      )
+      .bind(crypto.randomUUID())
+      .first<number>("id");
+
   return {
     "/admin/orders/:order{\\d+}/payment": async () =>
       recordPayment(`/admin/orders/${(await newOrder(club, "TOWEL")).id}/payment`, {}),
@@ -44,14 +53,15 @@ export function paymentWrites({ club, shop, post, resend, parseId }: Tools) {
       const path = `/admin/orders/${id}/payments/${await parseId(`payments WHERE order_id = ${id}`)}/take-back`;
       return resend(path, "reason", { reason: "It never came", confirm: "1" });
     },
+    "/admin/payments/bank/:line{\\d+}": async () => {
+      const { email } = await newBuyer(club);
+      const member = String(await parseId(`users WHERE email = '${email}'`));
+      return post(`/admin/payments/bank/${await newLine()}`, {
+        ...{ step: "save", to: "credit", member, confirm: "1" },
+      });
+    },
     "/admin/payments/bank": async () => {
-      const id = await club.db
-        .prepare(
-          `INSERT INTO bank_lines (key, day, amount_cents, description, reference, created_at)
-           VALUES (?1, '2026-11-02', 100, 'Interest', ?1, '2026-11-02') RETURNING id`,
-        )
-        .bind(crypto.randomUUID())
-        .first<number>("id");
+      const id = await newLine();
       return post("/admin/payments/bank", {
         step: "save",
         to: "aside",

@@ -122,6 +122,9 @@ export function findOrder(
   return db.prepare(`SELECT ${columns} FROM ${tables} WHERE ${names[by]} = ?`).bind(value).first<OrderRow>();
 }
 
+/** SQL: not one without lines, which only holds a payment that became credit (db/shop/bank-credit.ts). */
+const hasLines = "EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id)";
+
 /** A member's own, the newest first. */
 export async function listOrders(
   db: D1Database,
@@ -129,10 +132,10 @@ export async function listOrders(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ orders: OrderRow[]; total: number }> {
   const [rows, count] = await db.batch([
-    sql`SELECT ${raw(columns)} FROM ${raw(tables)} WHERE o.user_id = ${userId}
+    sql`SELECT ${raw(columns)} FROM ${raw(tables)} WHERE o.user_id = ${userId} AND ${raw(hasLines)}
       ORDER BY o.created_at DESC, o.id DESC
       LIMIT ${limit} OFFSET ${offset}`.on(db),
-    sql`SELECT count(*) AS total FROM orders WHERE user_id = ${userId}`.on(db),
+    sql`SELECT count(*) AS total FROM orders o WHERE o.user_id = ${userId} AND ${raw(hasLines)}`.on(db),
   ]);
   const [counted] = (count?.results ?? []) as { total: number }[];
   return { orders: (rows?.results ?? []) as OrderRow[], total: counted?.total ?? 0 };

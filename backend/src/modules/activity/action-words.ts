@@ -114,6 +114,7 @@ const words: Readonly<Record<string, string>> = {
   "payments/bank.upload": "Read a bank statement",
   "payments/bank.columns": "Read a bank statement, and chose its columns",
   "payments/bank.confirm": "Recorded a payment of a bank statement",
+  "payments/bank.credit": "Credited a member with a line of a bank statement",
   "payments/bank.aside": "Set lines of a bank statement aside",
   "payments/bank.open": "Took back that a line of a bank statement was set aside",
   "orders/shorten.save": "Shortened a refunded membership",

@@ -66,6 +66,10 @@ export type BankView = {
   readonly status: number;
 };
 
+/** That a member is credited with a line, for whoever may change money. */
+const creditLink = ({ id, description }: BankLineRow) =>
+  html`<p><a href="/admin/payments/bank/${id}">Credit a member<span class="vh">: ${description}</span></a></p>`;
+
 function openItem({ bank, who, posted }: BankView, name: GroupName, line: BankLineRow): Markup {
   const { id, day, amount_cents, description } = line;
   const match = bank.matches.get(id);
@@ -81,6 +85,7 @@ function openItem({ bank, who, posted }: BankView, name: GroupName, line: BankLi
     }</p>
     <p class="as-is">${description}</p>
     ${match ? html`<p>${matchText(bank, line, who)}</p>` : ""}
+    ${name === "rest" && mayChange ? creditLink(line) : ""}
   </li>`;
 }
 

@@ -23,6 +23,7 @@ const notices: Readonly<Record<string, string>> = {
   read: "The file is read.",
   known: "Every transaction of this file was read before. Nothing was added.",
   recorded: "The payments are recorded. The members get their receipts by e-mail.",
+  credited: "The member is credited.",
   aside: "The lines are set aside.",
   open: "The line waits again.",
 };

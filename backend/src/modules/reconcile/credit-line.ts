@@ -1,0 +1,162 @@
+import { html } from "hono/html";
+import { plainText } from "#rules/typed-text";
+import { whyNobodyIsTold } from "../../db/account/mail-recipients";
+import { clubName, clubZone } from "../../db/content/site-settings";
+import { bankLineById, creditLine, type OpenBankLine } from "../../db/shop/bank-credit";
+import { consequencesPage } from "../../desk/consequences-page";
+import { type Form, postedForm } from "../../desk/editor-access";
+import { adminPage } from "../../desk/layout";
+import type { Officer } from "../../desk/officer";
+import { emptyState, staleNote } from "../../desk/parts";
+import { refusedPage } from "../../desk/refused-page";
+import { emailText } from "../../domain/account/no-email";
+import { dayInWords } from "../../domain/club-time";
+import { dollars } from "../../domain/money";
+import { randomToken } from "../../domain/secrets";
+import { receivedAt } from "../../domain/shop/payments/hand-payment-form";
+import { recordAlso, recordChanges, recordMails } from "../../http/activity";
+import { Refusal } from "../../http/refusal";
+import type { AppContext } from "../../http/services";
+import type { EmailMessage } from "../../mail/email-messages";
+import { plainEmail } from "../../mail/plain-email";
+import { nameOf } from "../members/member-forms";
+import { findMember, type MemberRow } from "../members/member-queries";
+import { type Candidate, searchCandidates } from "../members/merge/people";
+
+const bankAt = "/admin/payments/bank";
+const maxText = 100;
+const note = "From the bank’s statement, for no order: the money is the member’s credit.";
+
+/** @throws Refusal NOT_FOUND */
+async function lineAt(c: AppContext): Promise<OpenBankLine> {
+  const line = await bankLineById(c.var.services.db, Number(c.req.param("line")));
+  if (!line) throw new Refusal("NOT_FOUND");
+  return line;
+}
+
+const titleOf = ({ amount_cents }: OpenBankLine) => `Credit a member with ${dollars(amount_cents)}`;
+
+/** Whom an officer credits: an open account of somebody else; else null. */
+async function memberOf(c: AppContext, who: Officer, id: string | undefined): Promise<MemberRow | null> {
+  const row = /^\d{1,12}$/.test(id ?? "") ? await findMember(c.var.services.db, Number(id)) : null;
+  return row && row.id !== who.userId && row.closed_at === null ? row : null;
+}
+
+const closedPage = (who: Officer): Promise<Response> =>
+  refusedPage(who, {
+    title: "Nothing is credited",
+    words: "This line was recorded or set aside before. Nothing was done.",
+    back: { href: bankAt, words: "Back to the bank statement" },
+    status: 409,
+  });
+
+const candidate = (line: OpenBankLine, text: string, { id, name, email, phone, number }: Candidate) =>
+  html`<li>
+    <span><a href="${bankAt}/${line.id}?q=${encodeURIComponent(text)}&member=${id}">${name || emailText(email)}</a></span>
+    <span class="soft">${[number, emailText(email), phone].filter(Boolean).join(" · ")}</span>
+  </li>`;
+
+async function searchPage(c: AppContext, who: Officer, line: OpenBankLine): Promise<Response> {
+  const text = plainText(c.req.query("q") ?? "")
+    .trim()
+    .slice(0, maxText);
+  const found = text === "" ? [] : await searchCandidates(c.var.services.db, who.userId, text);
+  const title = titleOf(line);
+  return adminPage(
+    title,
+    html`<p><a href="${bankAt}">Bank statement</a></p>
+      <h1>${title}</h1>
+      <p>${dayInWords(line.day)}. It becomes credit of the member whom you choose. Nothing happens before you have seen how.</p>
+      <p class="as-is">${line.description}</p>
+      <form class="find" method="get" action="${bankAt}/${line.id}" role="search">
+        <label for="q">Name, number, e-mail or phone of the member<input id="q" name="q" type="search" value="${text}" maxlength="${maxText}" /></label>
+        <button>Find</button>
+      </form>
+      ${found.length > 0 ? html`<h2>Found</h2><ul class="sums">${found.map((each) => candidate(line, text, each))}</ul>` : ""}
+      ${text !== "" && found.length === 0 ? emptyState("people", "No other open account has this in it.") : ""}`,
+    { who },
+  );
+}
+
+async function mailOf(c: AppContext, line: OpenBankLine, member: MemberRow): Promise<EmailMessage> {
+  const club = await clubName(c.var.services.db);
+  const amount = dollars(line.amount_cents);
+  return plainEmail({ to: member.email }, `Your payment is your credit now (${club})`, [
+    `Your payment of ${amount} of ${dayInWords(line.day)} has arrived. The club could not tell what it is for.`,
+    `The ${amount} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`,
+    club,
+  ]);
+}
+
+async function questionPage(
+  c: AppContext,
+  who: Officer,
+  line: OpenBankLine,
+  member: MemberRow,
+  isStale = false,
+): Promise<Response> {
+  const mail = await mailOf(c, line, member);
+  const untold = await whyNobodyIsTold(c.var.services.db, member.email);
+  return consequencesPage({
+    who,
+    title: `${titleOf(line)}?`,
+    ...(isStale ? { notice: staleNote("Nothing was credited."), status: 409 } : {}),
+    things: [nameOf(member)],
+    lines: [
+      `${dollars(line.amount_cents)} of ${dayInWords(line.day)} becomes credit of ${nameOf(member)}. Their next order uses it.`,
+      "It is recorded as a bank transfer of a cancelled order without goods, where it can be taken back.",
+    ],
+    mails: untold === null ? [mail] : [],
+    untold: untold === null ? [] : [untold],
+    action: `${bankAt}/${line.id}`,
+    fields: { to: "credit", member: String(member.id) },
+    button: "Credit the member",
+    hasForm: false,
+    back: `${bankAt}/${line.id}`,
+  });
+}
+
+/** GET /admin/payments/bank/{line}: finds the member, and says what will happen. */
+export async function showCredit(c: AppContext, who: Officer): Promise<Response> {
+  const line = await lineAt(c);
+  if (line.is_open === 0) return closedPage(who);
+  const member = await memberOf(c, who, c.req.query("member"));
+  return member ? questionPage(c, who, line, member) : searchPage(c, who, line);
+}
+
+async function showAgain(c: AppContext, who: Officer, form: Form): Promise<Response> {
+  const line = await lineAt(c);
+  if (line.is_open === 0) return closedPage(who);
+  const member = await memberOf(c, who, form.member);
+  return member ? questionPage(c, who, line, member) : searchPage(c, who, line);
+}
+
+/** POST of that page. */
+export async function postCredit(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (who, form) => showAgain(c, who, form));
+  if (posted instanceof Response) return posted;
+  const { viewer, form } = posted;
+  const line = await lineAt(c);
+  if (line.is_open === 0) return closedPage(viewer);
+  const member = await memberOf(c, viewer, form.member);
+  if (!member || form.confirm !== "1") return showAgain(c, viewer, form);
+  const { db, clock, settings, mailer } = c.var.services;
+  const now = clock.now();
+  const mail = await mailOf(c, line, member);
+  recordAlso(c, `/admin/members/${member.id}`);
+  recordChanges(c, {}, { day: line.day, cents: line.amount_cents, member: nameOf(member) });
+  await recordMails(c, [mail]);
+  const [site] = settings.siteOrigins;
+  const credited = {
+    ...{ lineId: line.id, userId: member.id, amountCents: line.amount_cents, reference: line.reference },
+    receivedAt: receivedAt(line.day, await clubZone(db), now),
+    returnUrl: new URL("/checkout/return", site ?? c.req.url).href,
+    by: { editorId: viewer.userId, note },
+  };
+  if (!(await creditLine(db, credited, randomToken(18), now))) {
+    const after = await lineAt(c);
+    return after.is_open === 0 ? closedPage(viewer) : questionPage(c, viewer, after, member, true);
+  }
+  await mailer.send(() => mail);
+  return c.redirect(`${bankAt}?done=credited`, 303);
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sellPaths } from "#contract/paths";
+import { bankFile, bankPath, openBank } from "../../../support/admin/bank-statement";
+import { day, startPayments } from "../../../support/admin/hand-payments";
+import { newAccount } from "../../../support/admin/members";
+import type { Club } from "../../../support/club";
+import type { HttpBrowser } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import { newBuyer } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
+
+/** Lines of the bank's statement that match nothing and become a member's credit. */
+let club: Club;
+let treasurer: HttpBrowser;
+let other: HttpBrowser;
+let desk: Awaited<ReturnType<typeof startPayments>>["desk"];
+let bank: ReturnType<typeof openBank>;
+beforeAll(async () => {
+  ({ club, treasurer, other, desk } = await startPayments());
+  bank = openBank(treasurer, desk);
+});
+afterAll(() => club?.stop());
+
+const creditOf = async (id: number) =>
+  (await desk.one<{ cents: number } | null>("SELECT cents FROM credits WHERE user_id = ?", id))?.cents ?? 0;
+
+async function lineOf(words: string, cents = 4321) {
+  await bank.upload(bankFile([cents, words]));
+  return `${bankPath}/${await bank.lineOf(words)}`;
+}
+
+it("becomes credit of the member who is chosen, once, with a mail, and can be taken back", async () => {
+  const buyer = await newBuyer(club);
+  const { id } = await desk.idOf(buyer);
+  await desk.run("UPDATE users SET last_name = 'Okonkwo-Byrne' WHERE id = ?", id);
+  const at = await lineOf("Thanks from the Okonkwos");
+  expect((await treasurer.get(bankPath)).html).toContain(`href="${at}"`);
+  const found = await treasurer.get(`${at}?q=Okonkwo`);
+  expect(found.html).toContain(`href="${at}?q=Okonkwo&member=${id}"`);
+  const shown = await treasurer.get(`${at}?q=Okonkwo&member=${id}`);
+  expect(shown.html).toMatch(
+    /Nothing has been done yet.*\$43\.21.*becomes credit.*Your payment is your credit now/s,
+  );
+  expect(await creditOf(id)).toBe(0);
+  const press = (by: HttpBrowser) => by.post(at, { ...shownFields(shown, "member"), confirm: "1" });
+  const replies = await Promise.all([press(treasurer), press(other)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await creditOf(id)).toBe(4321);
+  const mails = await emailsTo(club, buyer.email);
+  expect(mails.filter(({ subject }) => subject.startsWith("Your payment is your credit"))).toHaveLength(1);
+  const [order] = await desk.ordersOf(buyer);
+  const takings = (await treasurer.get(`/admin/orders/takings.csv?day=${day()}`)).html;
+  expect(takings).toMatch(/Bank transfer,bank [^,]*,43\.21,0\.00\r\n.*Credit with the club,,-43\.21/);
+  expect((await treasurer.get(bankPath)).html).toContain(`href="/admin/orders/${order?.id}"`);
+  // The member's own list has no order of it.
+  const { body } = await buyer.post(sellPaths.orders, {});
+  expect(body).toMatchObject({ data: [], total: 0 });
+
+  const payment = await desk.one<{ id: number }>(
+    "SELECT id FROM payments WHERE order_id = ?",
+    order?.id ?? 0,
+  );
+  const back = `/admin/orders/${order?.id}/payments/${payment.id}/take-back`;
+  await treasurer.post(back, {
+    ...shownFields(await treasurer.get(back), "reason"),
+    ...{ step: "save", reason: "Somebody else’s", confirm: "1" },
+  });
+  expect(await creditOf(id)).toBe(0);
+  expect((await treasurer.get(at)).status).toBe(200);
+});
+
+it("can be of a member without e-mail, and of nobody whose account is closed, nor of the officer", async () => {
+  const account = await newAccount(club);
+  await desk.run(
+    "UPDATE users SET email = 'no-email-x@invalid', last_name = 'Paperpost' WHERE id = ?",
+    account.id,
+  );
+  const at = await lineOf("PAPERPOST", 1500);
+  const shown = await treasurer.get(`${at}?member=${account.id}`);
+  expect(shown.html).toContain("has no e-mail address");
+  const post = (member: number) =>
+    treasurer.post(at, { step: "save", to: "credit", member: String(member), confirm: "1" });
+  const me = await desk.one<{ id: number }>("SELECT id FROM users WHERE email = 'editor@example.com'");
+  const gone = await newAccount(club);
+  await desk.run("UPDATE users SET closed_at = '2026-01-01' WHERE id = ?", gone.id);
+  for (const id of [me.id, gone.id, 999_999]) {
+    expect((await post(id)).html).toContain("Nothing happens before you have seen how");
+    expect(await creditOf(id)).toBe(0);
+  }
+  expect((await post(account.id)).url.search).toBe("?done=credited");
+  expect(await creditOf(account.id)).toBe(1500);
+});
+
+it("is refused of a line that is set aside, or that went out", async () => {
+  const at = await lineOf("Interest of June", 77);
+  await bank.act("aside", [Number(at.split("/").at(-1))], { reason: "Interest" });
+  expect((await treasurer.get(at)).status).toBe(409);
+  expect((await treasurer.get(await lineOf("Bill", -500))).status).toBe(409);
+  expect((await treasurer.get(`${bankPath}/999999`)).status).toBe(404);
+});
