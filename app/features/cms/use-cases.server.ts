@@ -4,6 +4,7 @@ import { answersItem, itemParents } from "~/domain/content/links/item-url";
 import type { Page } from "~/domain/content/page";
 import { type PageImages, pageImages } from "~/domain/content/page-images";
 import type { StyleName } from "~/ui/route-handle";
+import { withAmounts } from "./amounts.server";
 import { withLcpImage } from "./lcp-image.server";
 import { legacyPageView } from "./legacy/legacy-page-view.server";
 import { listPageView } from "./list-page-view.server";
@@ -102,11 +103,12 @@ export async function expectCmsPage(
 
 /** A page's view, with its images completed, its placeholders and stylesheets. */
 async function pageOutcome<P extends Page | LegacyPage>(
-  page: P,
+  stored: P,
   deps: CmsDeps,
   viewOf: (page: P, within: CmsDeps) => CmsPageView,
 ): Promise<CmsPageOutcome> {
   const saveData = deps.saveData ?? false;
+  const page = withAmounts(stored, deps.locale);
   const texts = await deps.content.cachedRichTexts?.(getName(page), page.updatedAt);
   const facts = { ...deps.lists?.pictures, ...page.pictures };
   const render = (images: PageImages) => viewOf(page, { ...deps, own: { ...deps.own, images, texts } });

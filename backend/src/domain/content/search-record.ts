@@ -1,5 +1,6 @@
 import { blockState } from "#rules/block-visibility";
 import { plainText, wordsWithin } from "#rules/text/plain-text";
+import { withoutFees } from "./fee-tokens";
 import { isSentToPublic } from "./public-blocks";
 
 /** A record as the search index stores it. Instants are ISO text. */
@@ -57,7 +58,7 @@ export function pageRecord(page: SearchPage, now: number): SearchRecord {
   return {
     title,
     // Not the page's heading, which repeats the title.
-    body: joined(words.filter((text) => text !== title)),
+    body: joined(words.filter((text) => text !== title).map(withoutFees)),
     url: page.url,
     startsAt: null,
     endsAt: null,

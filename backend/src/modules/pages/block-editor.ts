@@ -21,6 +21,7 @@ import {
 import { sha256 } from "../../domain/secrets";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { type FeeHelp, feeErrors, feeHelp } from "../levels/page-fees";
 import { type BlockFormView, blockFormPage } from "./block-form-view";
 
 /** What the form edits: a block of a page, or a widget of its rows. */
@@ -31,6 +32,7 @@ type Edited = {
   readonly version: string;
   readonly hasName: boolean;
   readonly anchor: string;
+  readonly fees: readonly FeeHelp[];
   /** Resolves to false when somebody else has saved since. */
   save(change: Parameters<typeof changedWidget>[2] & { name: string }, version: string): Promise<boolean>;
 };
@@ -38,17 +40,22 @@ type Edited = {
 async function find(c: AppContext): Promise<Edited> {
   const { db, clock } = c.var.services;
   const pageId = Number(c.req.param("page"));
-  const [found, zone] = await Promise.all([editorPage(db, pageId), clubZone(db)]);
+  const [found, zone, fees] = await Promise.all([
+    editorPage(db, pageId),
+    clubZone(db),
+    feeHelp(db, clock.now()),
+  ]);
   if (!found) throw new Refusal("NOT_FOUND");
   const { page } = found;
   const widgetId = c.req.param("widget");
-  if (widgetId !== undefined) return getFindWidget(c, page, widgetId, zone);
+  if (widgetId !== undefined) return { ...(await getFindWidget(c, page, widgetId, zone)), fees };
   const block = await editorBlock(db, Number(c.req.param("block")));
   if (block?.page_id !== pageId) throw new Refusal("NOT_FOUND");
   return {
     page,
     block,
     zone,
+    fees,
     version: String(block.version),
     hasName: true,
     anchor: `block-${block.id}`,
@@ -56,7 +63,12 @@ async function find(c: AppContext): Promise<Edited> {
   };
 }
 
-async function getFindWidget(c: AppContext, page: EditorPage, id: string, zone: string): Promise<Edited> {
+async function getFindWidget(
+  c: AppContext,
+  page: EditorPage,
+  id: string,
+  zone: string,
+): Promise<Omit<Edited, "fees">> {
   const { db, clock } = c.var.services;
   const stored = page.rows ?? "[]";
   const rows = JSON.parse(stored) as LegacyRow[];
@@ -83,7 +95,7 @@ async function getFindWidget(c: AppContext, page: EditorPage, id: string, zone: 
 function buildView(
   c: AppContext,
   who: Officer,
-  { page, block, zone, hasName, anchor }: Edited,
+  { page, block, zone, hasName, anchor, fees }: Edited,
 ): Omit<BlockFormView, "typed" | "version"> {
   return {
     title: (hasName ? block.name : blockName(block.name)) || "Block",
@@ -92,6 +104,7 @@ function buildView(
     who,
     zone,
     hasName,
+    fees,
   };
 }
 
@@ -127,7 +140,13 @@ export async function saveBlockForm(c: AppContext): Promise<Response> {
   // The versions are compared before the fields are checked: errors would refer to a block that has changed.
   if (version !== edited.version) return conflictForm(view, edited);
   const read = readForm(typed, edited.block, edited.zone);
-  if ("errors" in read) return blockFormPage({ ...view, version, errors: read.errors });
+  const { text, heading, others } = typed;
+  const { db, clock } = c.var.services;
+  const unknownFees = await feeErrors(db, { text, heading, others }, clock.now());
+  if ("errors" in read || Object.keys(unknownFees).length > 0) {
+    const errors = { ...unknownFees, ...("errors" in read ? read.errors : {}) };
+    return blockFormPage({ ...view, version, errors });
+  }
   if (!(await edited.save(read.change, version))) return conflictForm(view, await find(c));
   return c.redirect(`/admin/pages/${edited.page.id}?done=saved#${edited.anchor}`, 303);
 }

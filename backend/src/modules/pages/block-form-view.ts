@@ -4,6 +4,7 @@ import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import type { BlockField, TypedBlock } from "../../domain/content/block-form";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
+import type { FeeHelp } from "../levels/page-fees";
 
 export type BlockFormView = RecordFormView<TypedBlock> & {
   /** The club's. */
@@ -11,6 +12,8 @@ export type BlockFormView = RecordFormView<TypedBlock> & {
   readonly version: string;
   /** Whether the name can be changed; a widget's is its type. */
   readonly hasName: boolean;
+  /** What can stand in its texts for a fee. */
+  readonly fees: readonly FeeHelp[];
 };
 
 const labels: Readonly<Record<BlockField, string>> = {
@@ -36,6 +39,16 @@ function scheduleSection({ typed, zone }: BlockFormView, fields: Fields<BlockFie
   </fieldset>`;
 }
 
+/** What an editor writes for a fee that stays up to date. */
+export const feeList = (fees: readonly FeeHelp[]): Markup | "" =>
+  fees.length === 0
+    ? ""
+    : html`<details>
+        <summary>Fees that stay up to date</summary>
+        <p>Write one of these into a text. Readers see the fee of their day, in their language.</p>
+        <ul>${fees.map(({ token, words }) => html`<li><code>${token}</code> ${words}</li>`)}</ul>
+      </details>`;
+
 /** The form of a block: 422 with errors, 409 on an edit conflict. */
 export function blockFormPage(view: BlockFormView): Promise<Response> {
   const { typed, errors, hasName } = view;
@@ -51,6 +64,7 @@ export function blockFormPage(view: BlockFormView): Promise<Response> {
           'Just write: a blank line begins a paragraph. Or all of it as HTML: <p>a paragraph</p>, <strong>bold</strong>, <a href="/contact">a link</a>, <ul><li>a list</li></ul>. Scripts and styles are left out when it is shown.',
           (attributes) => textArea(attributes, typed.text, 8),
         )}
+        ${feeList(view.fees)}
         ${scheduleSection(view, fields)}
         <details ${errors?.others ? html`open` : ""}>
           <summary>More settings of this block</summary>

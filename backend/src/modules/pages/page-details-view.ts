@@ -2,10 +2,14 @@ import { html } from "hono/html";
 import { checkbox, field, textArea, textLines } from "../../desk/form-fields";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { homeUrl, type PageField, type TypedPage } from "../../domain/content/page-details-form";
+import type { FeeHelp } from "../levels/page-fees";
+import { feeList } from "./block-form-view";
 
 export type PageDetailsView = RecordFormView<TypedPage> & {
   /** The site's menu in words, and how many items of the top level fit. */
   readonly menu: { readonly text: string; readonly maxItems: number };
+  /** What can stand in its text for a fee. */
+  readonly fees: readonly FeeHelp[];
 };
 
 const labels: Readonly<Record<PageField, string>> = {
@@ -60,6 +64,7 @@ export function pageDetailsForm(view: PageDetailsView): Promise<Response> {
           "content",
           "Just write: a blank line begins a paragraph. Or all of it as HTML: <h2>a heading</h2>, <p>a paragraph</p>. May stay empty.",
           (attributes) => textArea(attributes, typed.content, version === null ? 8 : 4),
-        )}`,
+        )}
+        ${feeList(view.fees)}`,
   });
 }

@@ -24,6 +24,7 @@ import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { formAction, restoredValues } from "../activity/restore";
+import { feeErrors, feeHelp } from "../levels/page-fees";
 import { type PageDetailsView, pageDetailsForm } from "./page-details-view";
 
 /** A hash of the page's own fields alone, so that moving a block does not conflict with them. */
@@ -51,7 +52,8 @@ async function readChange(
   const { db } = c.var.services;
   const holder = url === page?.url ? null : await findUrlHolder(db, url, page?.id ?? null);
   const menu = in_menu === (page?.in_menu ?? 0) ? {} : await menuErrors(db, page);
-  const errors = { ...(holder ? urlErrors(holder) : {}), ...menu };
+  const unknownFees = await feeErrors(db, { content: typed.content }, c.var.services.clock.now());
+  const errors = { ...(holder ? urlErrors(holder) : {}), ...menu, ...unknownFees };
   return Object.keys(errors).length > 0 ? { errors } : outcome;
 }
 
@@ -85,6 +87,7 @@ const newView = async (c: AppContext, who: Officer): Promise<Omit<PageDetailsVie
   who,
   version: null,
   menu: await getMenu(c),
+  fees: await feeHelp(c.var.services.db, c.var.services.clock.now()),
 });
 
 /** GET of a new page's form. */
@@ -135,6 +138,7 @@ const buildView = async (
   action: formAction(c),
   who,
   menu: await getMenu(c),
+  fees: await feeHelp(c.var.services.db, c.var.services.clock.now()),
 });
 
 /** GET of the form of a page's details. */

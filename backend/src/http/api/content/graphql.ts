@@ -6,6 +6,7 @@ import { pageByUrlOrId, pagesWithBlocks } from "../../../db/content/pages";
 import { countAll } from "../../../db/rate-limits";
 import { listedDocument, pageLimit, pageListLimit } from "../../../domain/content/graphql-documents";
 import { pictureFacts } from "../../../images/picture-facts";
+import { withFees } from "../../../modules/levels/page-fees";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, bearerToken, requireViewer, type Services } from "../../services";
@@ -23,18 +24,19 @@ function resolvers(services: Services) {
   const { db } = services;
   return {
     cognitoPages: async () => {
-      const pages = await pagesWithBlocks(db, null);
+      const pages = await withFees(services, await pagesWithBlocks(db, null));
       return pages.map((page) => toPageWire(page, services));
     },
     cognitoPage: async (args: { url?: string | null; filter?: { url?: { eq?: string | null } } | null }) => {
       const url = args.url ?? args.filter?.url?.eq;
       if (typeof url !== "string") throw new GraphQLError("cognitoPage needs a url");
-      const [page] = await pagesWithBlocks(db, url);
+      const [page] = await withFees(services, await pagesWithBlocks(db, url));
       return page ? toPageWire(page, services) : null;
     },
     findOne: async (args: { model: string; url: string; pb?: boolean | null }) => {
       if (args.model !== "page") throw new GraphQLError("findOne knows the model page alone");
-      const page = await pageByUrlOrId(db, args.url);
+      const found = await pageByUrlOrId(db, args.url);
+      const [page] = await withFees(services, found ? [found] : []);
       if (!page || page.url !== args.url || (args.pb && page.rows === null)) return null;
       return {
         ...toLegacyPageWire(page, args.pb ?? false),

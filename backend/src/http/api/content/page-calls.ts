@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { listPages, pageByUrlOrId } from "../../../db/content/pages";
 import { pictureFacts } from "../../../images/picture-facts";
+import { withFees } from "../../../modules/levels/page-fees";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import type { AppContext, AppEnv } from "../../services";
@@ -24,14 +25,16 @@ const detailQuery = v.object({ pb });
 
 async function list(c: AppContext): Promise<Response> {
   const query = await readInput(c, listQuery);
-  const pages = await listPages(c.var.services.db, query.page_size);
+  const { services } = c.var;
+  const pages = await withFees(services, await listPages(services.db, query.page_size));
   return c.json({ data: pages.map((page) => toLegacyPageWire(page, query.pb)) });
 }
 
 async function detail(c: AppContext): Promise<Response> {
   const query = await readInput(c, detailQuery);
   const url = c.req.param("url")?.replace(/\/$/, "") ?? "";
-  const page = await pageByUrlOrId(c.var.services.db, url);
+  const found = await pageByUrlOrId(c.var.services.db, url);
+  const [page] = await withFees(c.var.services, found ? [found] : []);
   if (!page) throw new Refusal("NOT_FOUND");
   const item = toLegacyPageWire(page, query.pb);
   if (!query.pb) return c.json({ item });

@@ -4,6 +4,7 @@ import { type EditorBlock, type EditorPage, editorPage } from "../../../db/conte
 import { claimPreviewLink } from "../../../db/content/preview-links";
 import type { LegacyRow } from "../../../domain/content/legacy-rows";
 import { readPreview } from "../../../domain/content/preview-token";
+import { withFees } from "../../../modules/levels/page-fees";
 import { readInput } from "../../input";
 import { Refusal, tokenRefusal } from "../../refusal";
 import type { AppContext, AppEnv } from "../../services";
@@ -32,7 +33,10 @@ async function open(c: AppContext): Promise<Response> {
   if (!claim) throw tokenRefusal("invalid");
   const found = await editorPage(db, claim.page_id);
   if (!found || found.page.deleted === 1) throw new Refusal("NOT_FOUND");
-  const item = { ...inEditing(found.page, found.blocks), expires_at: claim.expires_at };
+  const [shown] = await withFees(c.var.services, [{ ...found.page, blocks: found.blocks }]);
+  if (!shown) throw new Refusal("NOT_FOUND");
+  const { blocks, ...page } = shown;
+  const item = { ...inEditing(page, blocks), expires_at: claim.expires_at };
   return c.json({ item });
 }
 
