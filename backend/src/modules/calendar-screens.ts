@@ -6,10 +6,12 @@ import { concessionScreens } from "./concessions/screens";
 import { moveEvent } from "./events/cancel-event";
 import { cancelRun, showCancelRun } from "./events/cancel-run";
 import { cancelSeries, showSeries } from "./events/cancel-series";
+import { printDoorList } from "./events/door-list";
 import { downloadAnswers } from "./events/event-answers";
 import { eventListScreen } from "./events/event-list";
 import { showEventRefunds } from "./events/event-refunds";
 import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/events";
+import { saveGuests, showGuests } from "./events/guests";
 import { postRepeat, showRepeat } from "./events/repeat-event";
 import { showEvent } from "./events/show-event";
 import { postTell, showTell } from "./events/tell-event";
@@ -74,5 +76,13 @@ export const calendarScreens: readonly Screen[] = [
   },
   { path: "/events/:event{\\d+}/tell", area: "calendar", get: showTell, post: postTell, needs: "change" },
   { path: "/events/:event{\\d+}/answers.csv", area: "calendar", get: downloadAnswers, ...exported },
+  { path: "/events/:event{\\d+}/door/print", area: "calendar", get: printDoorList },
+  {
+    path: "/events/:event{\\d+}/guests/:user{\\d+}",
+    area: "calendar",
+    get: showGuests,
+    post: saveGuests,
+    needs: "change",
+  },
   { path: "/events/:event{\\d+}/refunds", area: "calendar", get: showEventRefunds },
 ];

@@ -43,6 +43,10 @@ async function addRecords(db: D1Database): Promise<Ids> {
     `INSERT INTO meetings (title, starts_at, quorum, frozen_at, created_at, updated_at)
      VALUES ('Annual meeting', ${at}, 2, ${at}, ${at}, ${at}) RETURNING id`,
   );
+  await first(
+    "guestsOf",
+    "UPDATE event_rsvps SET people = 3, state = 'going' WHERE event_id = 10 RETURNING user_id AS id",
+  );
   await first("product", "SELECT id FROM products WHERE kind = 'goods'");
   await first("sku", `SELECT id FROM skus WHERE product_id = ${ids.product}`);
   await first("block", "SELECT id FROM page_blocks");
@@ -120,6 +124,7 @@ const special = (path: string, ids: Ids): string => {
     "/members/import/:batch{\\d+}/rows": "/members/import/2/rows",
     "/members/import/:batch{\\d+}/run": "/members/import/3/run",
     "/members/import/:batch{\\d+}/undo": "/members/import/2/undo",
+    "/events/:event{\\d+}/guests/:user{\\d+}": `/events/10/guests/${ids.guestsOf}`,
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,
     "/events/:event{\\d+}/series": `/events/${ids.series}/series`,
     "/events/:event{\\d+}/run": `/events/${ids.run}/run`,

@@ -57,6 +57,17 @@ export const eventWrites = (
         await db.prepare(sql).run();
       return resend(`/admin/events/${id}/tell`, "text", { to: "tell" });
     },
+    "/admin/events/:event{\\d+}/guests/:user{\\d+}": async () => {
+      const id = await anEvent();
+      await db
+        .prepare(
+          `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
+           VALUES (?, 2, 3, 'going', '2026-01-01', '2026-01-01') ON CONFLICT DO NOTHING`,
+        )
+        .bind(id)
+        .run();
+      return resend(`/admin/events/${id}/guests/2`, "guest-1", { "guest-1": "Gil Gast" });
+    },
     "/admin/events/:event{\\d+}/run": async () =>
       resend(`/admin/events/${await aListedRun(db)}/run`, "version", { reason: "Storm", confirm: "1" }),
     "/admin/events/:event{\\d+}": async () =>

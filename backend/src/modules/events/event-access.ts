@@ -19,6 +19,7 @@ const notices: Readonly<Record<string, string>> = {
     "Cancelled. Everybody who is coming, is waiting or has a ticket gets a mail for each date.",
   restored: "It takes place again. The calendar follows within a minute.",
   repeated: "Added. Each date is in the calendar within a minute.",
+  guests: "Saved.",
   told: "Sent.",
   untold: "Nobody was told.",
 };

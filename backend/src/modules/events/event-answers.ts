@@ -5,6 +5,7 @@ import { csvHeaders } from "../../http/file-headers";
 import type { AppContext } from "../../http/services";
 import { findEvent } from "./event-access";
 import { placesOf } from "./event-words";
+import { readGuests } from "./guests";
 
 const stateWords: Readonly<Record<NonNullable<AttendeeRow["state"]>, string>> = {
   going: "Comes",
@@ -13,7 +14,17 @@ const stateWords: Readonly<Record<NonNullable<AttendeeRow["state"]>, string>> = 
   freed: "Freed by the club",
 };
 
-const columns = ["Name", "Member number", "E-mail", "Answer", "People", "Tickets", "Places", "Answered at"];
+const columns = [
+  "Name",
+  "Member number",
+  "E-mail",
+  "Answer",
+  "People",
+  "Tickets",
+  "Places",
+  "Answered at",
+  "Guests",
+];
 
 /**
  * GET /admin/events/{id}/answers.csv: who comes, waits, cannot come and had places that the club freed, then
@@ -31,6 +42,7 @@ export async function downloadAnswers(c: AppContext): Promise<Response> {
         ...[name || knownEmail(email), number, knownEmail(email)],
         ...(state === null ? ["No answer", null] : [stateWords[state], people]),
         ...[tickets, placesOf(attendee), state === null ? null : asked_at],
+        readGuests(attendee.guests, people).filter(Boolean).join(", "),
       ];
     });
   const file = csvFile([columns, ...rows]);

@@ -6,14 +6,14 @@ import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
 import { recordPage, type Section, type TimelineEntry } from "../../desk/record-page";
-import { emailText, hasEmail } from "../../domain/account/no-email";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { eventStates } from "./event-list";
 import { type ReasonErrors, reasonLabels } from "./event-reason";
 import type { SeriesDate } from "./event-series";
-import { answersText, countText, isComing, leftText, placesOf } from "./event-words";
+import { leftText } from "./event-words";
+import { whoComes } from "./who-comes";
 
 type EventPageView = {
   readonly who: Officer;
@@ -40,47 +40,6 @@ type EventPageView = {
   readonly link: string | null;
   readonly history: readonly TimelineEntry[];
 };
-
-/** "Answer, 2 tickets": by what they come, or wait. */
-const byText = ({ state, tickets }: AttendeeRow) =>
-  [state === null ? "" : "Answer", tickets > 0 ? countText(tickets, "ticket") : ""]
-    .filter(Boolean)
-    .join(", ");
-
-const peopleText = (attendee: AttendeeRow) => {
-  const people = isComing(attendee) ? placesOf(attendee) : attendee.people;
-  const waits = isComing(attendee) && attendee.state === "waiting" ? ", waits for a place too" : "";
-  return people > 0 ? `${countText(people, "person", "people")}${waits}` : "";
-};
-
-/** A name as a link to their page, for whoever may see members; else to a mail to them, if they get any. */
-function namedLink({ id, email, name, number }: AttendeeRow, { roles }: Officer): Markup | string {
-  const words = `${name || emailText(email)}${number ? `, ${number}` : ""}`;
-  if (mayIn(roles, "members", "see")) return html`<a href="/admin/members/${id}">${words}</a>`;
-  return hasEmail(email) ? html`<a href="mailto:${email}">${words}</a>` : words;
-}
-
-const attendeeList = (shown: readonly AttendeeRow[], { who, zone }: EventPageView) =>
-  shown.length === 0
-    ? ""
-    : html`<table class="rows" role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            ${["Name", "People", "By", "When"].map((words) => html`<th scope="col" role="columnheader">${words}</th>`)}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          ${shown.map(
-            (attendee) =>
-              html`<tr role="row">
-                <th scope="row" role="rowheader">${namedLink(attendee, who)}</th>
-                <td role="cell">${peopleText(attendee)}</td>
-                <td role="cell">${byText(attendee)}</td>
-                <td role="cell">${clubTimeText(attendee.asked_at, zone)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>`;
 
 function changeForm({ event, reason, errors, now }: EventPageView): Markup {
   if (event.run_id !== null)
@@ -112,20 +71,6 @@ const goneNote = ({ goneOrganiser: gone }: EventPageView): Markup | "" =>
   gone
     ? html`<p class="note urgent">${gone.name || "The member"}, who listed this run, is not with the club any more. Cancel it, or ask somebody to list it anew.</p>`
     : "";
-
-function whoComes(view: EventPageView): Markup {
-  const { event, attendees } = view;
-  const coming = attendees.filter(isComing);
-  const waiting = attendees.filter((each) => each.state === "waiting" && !isComing(each));
-  const declined = attendees.filter(({ state }) => state === "declined");
-  const freed = attendees.filter(({ state }) => state === "freed");
-  return html`<h2>${event.status === "cancelled" ? "Who had a place" : "Who comes"}</h2>
-    <p>${answersText(event)}.</p>
-    ${attendeeList(coming, view)}
-    ${waiting.length > 0 ? html`<h2>Waiting list</h2>${attendeeList(waiting, view)}` : ""}
-    ${declined.length > 0 ? html`<h2>Can’t come</h2>${attendeeList(declined, view)}` : ""}
-    ${freed.length > 0 ? html`<h2>Freed by the club</h2><p class="soft">These people have left the club, and have not answered so themselves.</p>${attendeeList(freed, view)}` : ""}`;
-}
 
 /** The other events of its series. */
 const otherDates = ({ event, series, zone }: EventPageView): Markup | "" =>
@@ -213,6 +158,9 @@ export function eventPage(view: EventPageView): Promise<Response> {
       ...more,
       ...(mayChange && (event.takes_rsvp === 1 || view.attendees.length > 0)
         ? [html`<a href="/admin/events/${event.id}/answers.csv">Save who comes as CSV</a>`]
+        : []),
+      ...(view.attendees.length > 0
+        ? [html`<a href="/admin/events/${event.id}/door/print">Print the door list</a>`]
         : []),
       ...(link ? [html`<a href="${link}">On the site</a>`] : []),
       ...(edit ? [html`<a href="/admin/events/new?copy=${event.id}">Copy</a>`] : []),

@@ -1,0 +1,42 @@
+import { attendeesOf } from "../../db/club/event-register";
+import { clubZone } from "../../db/content/site-settings";
+import { printPage } from "../../desk/print/sheet";
+import { emailText } from "../../domain/account/no-email";
+import { clubTimeText } from "../../domain/club-time";
+import type { AppContext } from "../../http/services";
+import { findEvent } from "./event-access";
+import { answersText, isComing, placesOf } from "./event-words";
+import { readGuests } from "./guests";
+
+/** GET /admin/events/{id}/door/print: who comes, with their guests, in the order of names, to be ticked off. */
+export async function printDoorList(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const event = await findEvent(c);
+  const [attendees, zone] = await Promise.all([attendeesOf(db, event.id), clubZone(db)]);
+  const rows = attendees
+    .filter(isComing)
+    .map((attendee) => ({ ...attendee, shown: attendee.name || emailText(attendee.email) }))
+    .toSorted((one, other) => one.shown.localeCompare(other.shown, "en-AU"))
+    .map((attendee) => [
+      ...[attendee.shown, attendee.number ?? "", placesOf(attendee), attendee.tickets],
+      readGuests(attendee.guests, attendee.people).filter(Boolean).join(", "),
+      "",
+    ]);
+  return printPage(
+    {
+      title: `Door list of ${event.name}`,
+      lines: [
+        `${clubTimeText(event.starts_at, zone)}${event.venue ? `, ${event.venue}` : ""}. ${answersText(event)}.`,
+      ],
+      tables: [
+        {
+          title: "Who comes",
+          columns: ["Name", "Number", "People", "Tickets", "Guests", "Came"],
+          rows,
+          empty: "Nobody has said that they come.",
+        },
+      ],
+    },
+    { href: `/admin/events/${event.id}`, words: event.name },
+  );
+}
