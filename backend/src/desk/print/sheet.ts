@@ -47,7 +47,6 @@ main.wide{max-inline-size:60rem}
 .sheet-table{overflow-x:auto}
 tbody th{font-weight:400}
 th,td{font-size:.875rem}
-@page{size:A4;margin:15mm}
 @media print{
 :root{color-scheme:light;--ink:#000;--soft:#000;--paper:#fff;--ground:#fff;--line:#777}
 main,main.wide{max-inline-size:none;margin:0;padding:0;border-radius:0}
@@ -59,19 +58,27 @@ h2{break-after:avoid}
 th,td{font-size:9pt}
 }`;
 
+/** A table with more columns is printed on its side. */
+const maxUpright = 8;
+
+const pageSize = ({ tables }: Sheet) =>
+  `@page{size:A4${tables.some(({ columns }) => columns.length > maxUpright) ? " landscape" : ""};margin:15mm}`;
+
 /** A sheet alone, on A4, with a link back that is not printed. */
-export const printPage = (
-  { title, lines, tables }: Sheet,
+export function printPage(
+  sheet: Sheet,
   back: { readonly href: string; readonly words: string },
-): Promise<Response> =>
-  page(
+): Promise<Response> {
+  const { title, lines, tables } = sheet;
+  return page(
     title,
     html`<p class="screen-only"><a href="${back.href}">${back.words}</a>. Print this page with your browser.</p>
       <h1>${title}</h1>
       ${lines.map((line) => html`<p>${line}</p>`)}
       ${tables.map((table) => html`${tables.length > 1 ? html`<h2>${table.title}</h2>` : ""}${tableOf(table)}`)}`,
-    { wide: true, style: printStyle },
+    { wide: true, style: printStyle + pageSize(sheet) },
   );
+}
 
 /** Of one table its rows alone; of several each below its title. */
 export function sheetCsv({ tables }: Sheet, name: string): Response {

@@ -142,10 +142,7 @@ export const concessionListScreen = listScreen({
     mayIn(roles, "concessions", "change")
       ? html`<a class="btn quiet" href="/admin/concessions/deadlines">Deadlines</a>`
       : "",
-  above: async () => html`<p class="acts">
-    <a href="/admin/concessions/packs">Packs for the authority</a>
-    <a href="/admin/concessions/as-at">Register as at a day</a>
-    <a href="/admin/concessions/runs">Runs by day</a>
-  </p>`,
+  above: async () =>
+    html`<p><a href="/admin/concessions/packs">Packs for the authority</a> · <a href="/admin/concessions/as-at">Register as at a day</a> · <a href="/admin/concessions/runs">Runs by day</a></p>`,
   empty: "No vehicle is on concession.",
 });

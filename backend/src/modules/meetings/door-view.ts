@@ -72,7 +72,7 @@ const lastItem = (view: DoorView, row: AttendanceRow): Markup =>
 function quorumBox({ meeting, counts }: DoorView): Markup {
   const needed = neededOf(meeting, counts.entitled);
   return html`<div class="panel quorum" role="status">
-    <p><span class="sum">${countedOf(meeting, counts)}</span> present, <span class="sum">${needed}</span> needed</p>
+    <p><strong>${countedOf(meeting, counts)}</strong> present, <strong>${needed}</strong> needed</p>
     <p>${quorumState(meeting, counts)}${counts.others > 0 ? ` Without a vote: ${counts.others}.` : ""}</p>
   </div>`;
 }

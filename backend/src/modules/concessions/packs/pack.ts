@@ -51,7 +51,7 @@ async function packReply(
     who,
     back: { href: list, words: "Packs for the authority" },
     name: `Pack of ${dayInWords(pack.on_day)}`,
-    state: pack.undone_at === null ? [] : [["standing bad", "Taken back"]],
+    state: [pack.undone_at === null ? ["shown", "Recorded"] : ["standing bad", "Taken back"]],
     lead: html`${pack.sheet.lines.map((line) => html`<p>${line}</p>`)}`,
     main: html`<a class="btn" href="${pack.path}/print">Print</a>`,
     more: mayChange
