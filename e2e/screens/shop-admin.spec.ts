@@ -14,6 +14,8 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/accounts", /^Takings of /],
   ["/admin/orders/quotes", /^Delivery prices/],
   ["/admin/payments/bank", /^Bank statement/],
+  ["/admin/mail", /^Mail/],
+  ["/admin/mail/new?event=10", /^New e-mail/],
   ["/admin/products", /^Products/],
   ["/admin/products/new", /^New product/],
   ["/admin/products/24", /Tea flask/],

@@ -62,7 +62,7 @@ function getUrl(c: AppContext): string {
   return pathname + search;
 }
 
-/** How old a sign-in may be for money, roles and exports: ms. */
+/** How old a sign-in may be for money, roles, exports and mail to many people: ms. */
 const freshMs = 30 * 60_000;
 
 type Why = "signed-out" | "not-fresh";
@@ -76,7 +76,7 @@ function signInPage(c: AppContext, form: Form = {}, why: Why = "signed-out") {
     title: why === "not-fresh" ? "A new code, please" : "Manage the club",
     intro:
       why === "not-fresh"
-        ? `Money, roles and exports need a code that is less than 30 minutes old.${kept}`
+        ? `Money, roles, exports and mail to many people need a code that is less than 30 minutes old.${kept}`
         : isTyped
           ? "Your sign-in has run out. Sign in again: what you typed is kept."
           : c.req.query("started") === "1"

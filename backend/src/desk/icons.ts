@@ -12,6 +12,7 @@ const paths = {
     '<rect x="3" y="6" width="18" height="12" rx="2"/><circle cx="12" cy="12" r="2.8"/><path d="M6.5 9.5v5M17.5 9.5v5"/>',
   bag: '<path d="M5 8h14l1 12H4zM9 10V6.5a3 3 0 0 1 6 0V10"/>',
   page: '<rect x="3" y="4.5" width="18" height="15" rx="2"/><path d="M3 9h18M9 9v10.5"/>',
+  mail: '<rect x="3" y="5.5" width="18" height="13" rx="2"/><path d="m4 7.5 8 6 8-6"/>',
   flag: '<path d="M6 21V4m0 1h12l-2.5 4 2.5 4H6"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',

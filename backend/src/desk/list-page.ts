@@ -30,6 +30,8 @@ type ListPage<Row> = {
   readonly hasCsv: boolean;
   /** What can be done with the ticked rows. */
   readonly bulk: readonly BulkButton[];
+  /** Pages that the ticked rows, or all of the view, are opened with. */
+  readonly buttons: readonly BulkButton[];
   /** Of a row, before its name; null of a list without pictures. */
   readonly picture: ((row: Row) => Markup) | null;
   /** What is like the text that no row has. */
@@ -159,13 +161,16 @@ function table<Row>(list: ListPage<Row>): Markup {
 }
 
 /** What can be done with the ticked rows. The CSV is all of the view when none is ticked. */
-function bulkBar<Row>({ spec, query, bulk, hasCsv }: ListPage<Row>): Markup | "" {
+function bulkBar<Row>({ spec, query, bulk, buttons, hasCsv }: ListPage<Row>): Markup | "" {
   if (!hasCsv) return "";
   const others = (spec.csvs ?? []).map(
     ({ words, columns }) =>
       html`<a href="${listUrl(spec, { ...query, columns, page: 1 }, `${spec.path}.csv`)}">${words}</a>`,
   );
-  const csv = html`<button class="quiet">Save as CSV</button> <span class="soft">The rows that are ticked, or all of this view.</span> ${others}`;
+  const opened = buttons.map(
+    ({ href, words }) => html`<button class="quiet" formaction="${href}">${words}</button> `,
+  );
+  const csv = html`<button class="quiet">Save as CSV</button> ${opened}<span class="soft">The rows that are ticked, or all of this view.</span> ${others}`;
   if (bulk.length === 0) return html`<p class="acts bulk">${csv}</p>`;
   return html`<div class="acts bulk" role="group" aria-label="With the ticked rows">
     ${bulk.map(

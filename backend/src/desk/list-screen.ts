@@ -29,6 +29,8 @@ type ListScreen<Row> = {
   readonly acts?: BulkActs;
   /** Where its rows are posted to beside that: those that are ticked, or all of the view when none is. */
   readonly buttons?: readonly BulkButton[];
+  /** Buttons beside "Save as CSV" for whoever may change the area: they open a page with the same rows. */
+  readonly opens?: (officer: Officer) => readonly BulkButton[];
   /** Where a row leads for whoever may not change the area, and so not open its page. */
   readonly readerLink?: (row: Row) => string;
   /** When nothing is there at all. */
@@ -52,6 +54,7 @@ const areaIcons: Readonly<Partial<Record<Area, IconName>>> = {
   money: "money",
   shop: "bag",
   website: "page",
+  eventMail: "mail",
 };
 
 const paramsOf = (c: AppContext) => new URL(c.req.url).searchParams;
@@ -67,6 +70,7 @@ export function listScreen<Row>(screen: ListScreen<Row>) {
     pictures,
     acts = {},
     buttons = [],
+    opens,
     readerLink,
     empty,
   } = screen;
@@ -94,6 +98,7 @@ export function listScreen<Row>(screen: ListScreen<Row>) {
       who: officer,
       hasCsv: mayChange,
       bulk,
+      buttons: opens && mayChange ? opens(officer) : [],
       picture,
       empty,
       emptyIcon: areaIcons[area] ?? "flag",

@@ -193,6 +193,13 @@ function viewOf<Row>({ views }: ListSpec<Row>, view: string): string {
 const isOfAll = ({ search, filters, picked }: ListQuery) =>
   search === "" && Object.keys(filters).length === 0 && picked.length === 0;
 
+/** SQL of the keys of all rows of a query, and its values: ?1 and so on. */
+export function selectKeys<Row>(spec: ListSpec<Row>, query: ListQuery) {
+  const { where, values } = conditions(spec, query);
+  const from = spec.counted ?? spec.from;
+  return { sql: `SELECT ${spec.key} FROM ${from} WHERE ${where} AND ${viewOf(spec, query.view)}`, values };
+}
+
 /** Statement of how many rows each view has. */
 export function countViews<Row>(db: D1Database, spec: ListSpec<Row>, query: ListQuery): D1PreparedStatement {
   if (spec.countsOfAll !== undefined && isOfAll(query)) return db.prepare(spec.countsOfAll);

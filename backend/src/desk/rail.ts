@@ -71,6 +71,11 @@ const groups: readonly Group[] = [
     ],
   },
   {
+    words: "Mail",
+    icon: "mail",
+    links: [{ href: "/admin/mail", words: "Mail", area: "eventMail" }],
+  },
+  {
     words: "Website",
     icon: "page",
     links: [

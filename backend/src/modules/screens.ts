@@ -18,6 +18,7 @@ import { saveFeeChange, showFeeChange } from "./levels/fee-change";
 import { levelListScreen } from "./levels/level-list";
 import { addLevel, showNewLevel } from "./levels/new-level";
 import { postRemoveLevel, showRemoveLevel } from "./levels/remove-level";
+import { mailScreens } from "./mail/screens";
 import { memberScreens } from "./member-screens";
 import { orderListScreen } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
@@ -252,4 +253,5 @@ export const screens: readonly Screen[] = [
   ...postScreens,
   ...bulkScreens,
   ...calendarScreens,
+  ...mailScreens,
 ];

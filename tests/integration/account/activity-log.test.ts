@@ -83,7 +83,7 @@ const adding = new Set([
   ...["/admin/events/new", "/admin/products/new", "/admin/products/:product{\\d+}/skus/new"],
   ...["/admin/members/:user{\\d+}", "/admin/members/:user{\\d+}/vehicles/new"],
   "/admin/products/:product{\\d+}/pictures",
-  ...["/admin/members/import", "/admin/concessions/packs", "/admin/meetings/new"],
+  ...["/admin/members/import", "/admin/concessions/packs", "/admin/meetings/new", "/admin/mail/new"],
 ]);
 /** Publishing a page that is public is written down too. */
 const isLoggedEachTime = new Set(["/admin/pages/:page{\\d+}"]);

@@ -20,6 +20,8 @@ beforeAll(async () => {
     club.db.prepare(`INSERT INTO renewal_reminders (user_id, valid_to, days, day, state, reason, sent_at)
       SELECT id, '2026-02-0' || id, 30, '2026-01-0' || id, iif(id = 4, 'skipped', 'sent'), iif(id = 4, 'no-address', NULL),
         '2026-01-0' || id || 'T00:00:00.000Z' FROM users WHERE id < 5`),
+    club.db.prepare(`INSERT INTO mailings (kind, subject, body, made_at, updated_at)
+      SELECT 'news', 'News ' || value, 'Text', '2026-01-0' || value, '2026-01-0' || value FROM json_each('[1, 2, 3]')`),
     // Who is gone, with a membership and without.
     club.db.prepare(`INSERT INTO users (id, email, first_name, last_name, merged_into, deleted_at, created_at, updated_at)
       SELECT 900 + value, 'gone-' || value || '@example.com', 'G', 'One', iif(value % 2, 1, NULL), iif(value > 2, '2026-02-01', NULL),

@@ -9,6 +9,7 @@ import { concessionWrites } from "./concession-writes";
 import { eventWrites } from "./event-writes";
 import { importWrites } from "./import-writes";
 import { levelWrites } from "./level-writes";
+import { mailWrites } from "./mail-writes";
 import { meetingWrites } from "./meeting-writes";
 import { memberWrites } from "./member-writes";
 import { paymentWrites } from "./payment-writes";
@@ -245,6 +246,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       refusedId: newRefused,
     }),
     ...importWrites(club, () => shop.editor),
+    ...mailWrites(club.db, { add, resend }),
     ...paymentWrites({ club, shop, post, resend, parseId }),
     "/admin/pages/new": () => add("/admin/pages/new", newPage),
     "/admin/pages/:page{\\d+}/details": async () => {

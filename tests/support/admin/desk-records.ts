@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { addMerge } from "./add-merge";
 import { aListedRun } from "./listed-run";
+import { addDraft } from "./mail-writes";
 
 /** Of records by the name that an address of the desk has for them. */
 type Ids = Record<string, string>;
@@ -99,6 +100,7 @@ async function addRecords(db: D1Database): Promise<Ids> {
     `INSERT INTO bank_lines (key, day, amount_cents, description, reference, created_at)
       VALUES ('line', date('now'), 9000, 'From Lindqvist 1204', 'transfer-line', ${at}) RETURNING id`,
   );
+  ids.mailing = String(await addDraft(db));
   await first("reminder", "SELECT id FROM reminder_schedule");
   await first(
     "series",

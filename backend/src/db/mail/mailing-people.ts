@@ -27,8 +27,8 @@ export type MailingPerson = {
 };
 
 /** SQL: what a mailing's text is filled in with, of `users u` beside `memberships m` and its level `l`. */
-const filledIn = `u.first_name, u.last_name, m.number, m.valid_to, coalesce(${noExpiry}, 0) AS no_expiry`;
-const withMembership = `LEFT JOIN memberships m ON m.user_id = u.id
+export const filledIn = `u.first_name, u.last_name, m.number, m.valid_to, coalesce(${noExpiry}, 0) AS no_expiry`;
+export const withMembership = `LEFT JOIN memberships m ON m.user_id = u.id
   LEFT JOIN membership_levels l ON l.id = m.level_id`;
 
 /** SQL: whether a row of `mailing_people` may be sent, from an instant on. */

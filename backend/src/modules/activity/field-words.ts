@@ -96,6 +96,11 @@ const fields: Readonly<Record<string, Row>> = {
   reminded: ["Members"],
   subject: ["Subject"],
   body: ["Text"],
+  // Mail.
+  about: ["About"],
+  send_at: ["Goes out"],
+  gets_news: ["Gets news of the club", "yes-no"],
+  gets_events: ["Gets mail about events", "yes-no"],
   // Levels.
   min_age: ["Youngest age"],
   max_age: ["Oldest age"],

@@ -28,6 +28,7 @@ const places: readonly Place[] = [
   { at: /^\/admin\/requests\/(\d+)/, source: "request", area: "members", page: "/admin/requests" },
   { at: /^\/admin\/levels\/(\d+)/, source: "level", area: "club", page: "/admin/levels" },
   { at: /^\/admin\/events\/(\d+)/, source: "event", area: "calendar", page: "/admin/events" },
+  { at: /^\/admin\/mail\/(\d+)/, source: "mailing", area: "mail", page: "/admin/mail" },
   { at: /^\/admin\/products\/(\d+)/, source: "product", area: "shop", page: "/admin/products" },
   { at: /^\/admin\/promotions\/(\d+)/, source: "promotion", area: "shop", page: "/admin/promotions" },
   { at: /^\/admin\/orders\/quotes\/(\d+)/, source: "quote", area: "money", page: "/admin/orders/quotes" },
@@ -57,6 +58,7 @@ const places: readonly Place[] = [
 /** Tables of rows that a form adds, by their record's place. */
 const addedAt: Readonly<Record<string, string>> = {
   calendar_events: "/admin/events",
+  mailings: "/admin/mail",
   membership_levels: "/admin/levels",
   pages: "/admin/pages",
   products: "/admin/products",

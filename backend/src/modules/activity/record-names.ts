@@ -75,6 +75,11 @@ const kinds = {
     byIds: (db, ids) =>
       sql`SELECT id, name FROM pages WHERE id IN (SELECT value FROM json_each(${ids}))`.on(db),
   },
+  mailing: {
+    words: "Mail",
+    byIds: (db, ids) =>
+      sql`SELECT id, subject AS name FROM mailings WHERE id IN (SELECT value FROM json_each(${ids}))`.on(db),
+  },
   delivery: {
     words: "Way of delivery",
     byIds: (db, ids) =>

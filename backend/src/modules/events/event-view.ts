@@ -139,6 +139,7 @@ export function eventPage(view: EventPageView): Promise<Response> {
   const { who, event, now, errors, notice, status, link, history } = view;
   const isCancelled = event.status === "cancelled";
   const mayChange = mayIn(who.roles, "calendar", "change");
+  const mayMail = mayIn(who.roles, "eventMail", "change");
   const edit = event.run_id === null && mayChange ? `/admin/events/${event.id}/edit` : null;
   const isOver = Date.parse(event.ends_at) < now;
   const change: Acts = { main: edit ? html`<a class="btn" href="${edit}">Change</a>` : "", more: [] };
@@ -162,6 +163,7 @@ export function eventPage(view: EventPageView): Promise<Response> {
       ...(view.attendees.length > 0
         ? [html`<a href="/admin/events/${event.id}/door/print">Print the door list</a>`]
         : []),
+      ...(mayMail ? [html`<a href="/admin/mail/new?event=${event.id}">Mail its people</a>`] : []),
       ...(link ? [html`<a href="${link}">On the site</a>`] : []),
       ...(edit ? [html`<a href="/admin/events/new?copy=${event.id}">Copy</a>`] : []),
       ...(edit && !isCancelled && view.series.length === 0

@@ -1,6 +1,9 @@
-import { dueMailings } from "../../db/mail/mailings";
+import { startMailing } from "../../db/mail/audience";
+import { unschedule } from "../../db/mail/mailing-writes";
+import { dueMailings, scheduledBy } from "../../db/mail/mailings";
 import type { Clock } from "../../domain/clock";
 import { type Env, readSettings } from "../../env";
+import { readAudience } from "./audience";
 import { type MailServices, sendBatch } from "./send-batch";
 import { chooseSender } from "./sender";
 
@@ -11,7 +14,7 @@ export type MailMessage = { readonly mailingId: number };
 type MailQueue = Env["MAIL_QUEUE"];
 
 /** Has a mailing sent. A message that is lost here is made up for by the cron. */
-async function queueMailing(queue: MailQueue, mailingId: number, delayMs = 0): Promise<void> {
+export async function queueMailing(queue: MailQueue, mailingId: number, delayMs = 0): Promise<void> {
   try {
     await queue?.send({ mailingId }, { delaySeconds: Math.ceil(delayMs / 1000) });
   } catch {
@@ -33,8 +36,19 @@ export async function consumeMail(batch: MessageBatch<MailMessage>, env: Env, cl
   }
 }
 
-/** What the cron does for mailings: goes on with those that nobody is sending. */
+/** Starts the mailings whose time has come. One whose list cannot be asked for any more is a draft again. */
+async function startScheduled({ db, clock }: MailServices): Promise<void> {
+  const now = clock.now();
+  for (const mailing of await scheduledBy(db, now)) {
+    const known = await readAudience(db, now, mailing);
+    if (known) await startMailing(db, { mailing, people: known.people, origin: mailing.origin ?? "" }, now);
+    else await unschedule(db, mailing, now);
+  }
+}
+
+/** The cron's part: starts the mailings of this time, and goes on with those that nobody is sending. */
 export async function resumeMailings(env: Env, clock: Clock): Promise<void> {
+  await startScheduled(mailServices(env, clock));
   const due = await dueMailings(env.DB, clock.now());
   for (const id of due)
     if (env.MAIL_QUEUE) await queueMailing(env.MAIL_QUEUE, id);

@@ -3,7 +3,7 @@ import { dayInWords } from "../../domain/club-time";
 import type { EmailMessage } from "../../mail/email-messages";
 
 /** What a mailing's text is filled in with, and what an officer reads of it. */
-const mergeFields = {
+export const mergeFields = {
   first_name: "the first name; “member” without one",
   last_name: "the last name",
   number: "the membership number; “none” without one",
@@ -39,7 +39,7 @@ const valuesOf = (person: Addressee): Readonly<Record<MergeField, string>> => ({
 const fillIn = (text: string, values: Readonly<Record<MergeField, string>>): string =>
   text.replaceAll(/\{\{(first_name|last_name|number|last_day)\}\}/g, (_, name: MergeField) => values[name]);
 
-const kindWords: Readonly<Record<MailingKind, string>> = {
+export const kindWords: Readonly<Record<MailingKind, string>> = {
   news: "News of the club",
   events: "Events",
   notice: "Notice",

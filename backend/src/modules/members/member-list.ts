@@ -79,16 +79,23 @@ function memberList(
   };
 }
 
-async function getSpec(c: AppContext, { roles }: Officer): Promise<ListSpec<ListedMember>> {
-  const { db, clock } = c.var.services;
+/** The list as it is now, for whoever sees dates of birth or does not. */
+export async function readMemberList(
+  db: D1Database,
+  now: number,
+  seesBirth = false,
+): Promise<ListSpec<ListedMember>> {
   const [zone, levels] = await Promise.all([
     clubZone(db),
     sql`SELECT code, name FROM membership_levels ORDER BY sort_order, id`.all<{ code: string; name: string }>(
       db,
     ),
   ]);
-  return memberList({ now: clock.now(), zone, seesBirth: mayIn(roles, "evidence", "see") }, levels);
+  return memberList({ now, zone, seesBirth }, levels);
 }
+
+const getSpec = (c: AppContext, { roles }: Officer): Promise<ListSpec<ListedMember>> =>
+  readMemberList(c.var.services.db, c.var.services.clock.now(), mayIn(roles, "evidence", "see"));
 
 /** GET /admin/members, and its CSV: what is filtered, or the rows that are ticked. */
 export const memberListScreen = listScreen({
@@ -98,5 +105,7 @@ export const memberListScreen = listScreen({
     mayIn(roles, "members", "change")
       ? html`<p class="acts"><a class="btn" href="/admin/members/new">Add a member</a> <a href="/admin/members/import">Import</a></p>`
       : "",
+  opens: ({ roles }) =>
+    mayIn(roles, "mail", "change") ? [{ href: "/admin/mail/new", words: "Mail these" }] : [],
   empty: "Nobody is here.",
 });

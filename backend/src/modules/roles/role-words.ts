@@ -20,6 +20,8 @@ const areaWords: Readonly<Record<Area, string>> = {
   money: "orders, refunds and takings",
   shop: "the shop’s products and promotions",
   website: "the website’s pages",
+  mail: "mail to members",
+  eventMail: "mail to an event’s people",
   roles: "the club’s officers",
   club: "the club’s settings",
   activity: "the list of activity",
@@ -29,7 +31,7 @@ const areaWords: Readonly<Record<Area, string>> = {
 /** Who in a club usually has it, and for what. */
 export const rolePurposes: Readonly<Record<Role, string>> = {
   owner: "Answers for everything, and gives the roles.",
-  secretary: "Looks after members, the calendar and what the site says.",
+  secretary: "Looks after members, the calendar, what the site says, and mail.",
   treasurer: "Looks after orders, refunds and the club’s takings.",
   registrar: "Decides on concessional registration, and alone sees its evidence.",
   events: "Runs the calendar and lets people in.",

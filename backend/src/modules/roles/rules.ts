@@ -13,7 +13,7 @@ export type Role = (typeof roleNames)[number];
 
 /**
  * Parts of the desk that are given as a whole. `evidence`: licence numbers, dates of birth, private files.
- * `door`: letting people in with tickets, on the site.
+ * `door`: letting people in with tickets, on the site. `eventMail`: mail to the people of an event alone.
  */
 export const areaNames = [
   "members",
@@ -23,6 +23,8 @@ export const areaNames = [
   "money",
   "shop",
   "website",
+  "mail",
+  "eventMail",
   "roles",
   "club",
   "activity",
@@ -42,6 +44,8 @@ const levels: Readonly<Record<Role, Levels>> = {
     ...{ members: "change", calendar: "change", concessions: "see", money: "change", shop: "change" },
     ...{
       website: "change",
+      mail: "change",
+      eventMail: "change",
       roles: "change",
       club: "change",
       activity: "see",
@@ -50,11 +54,11 @@ const levels: Readonly<Record<Role, Levels>> = {
   },
   secretary: {
     ...{ members: "change", calendar: "change", concessions: "see", website: "change" },
-    ...{ roles: "see", club: "see", activity: "see", door: "change" },
+    ...{ mail: "change", eventMail: "change", roles: "see", club: "see", activity: "see", door: "change" },
   },
   treasurer: { members: "see", calendar: "see", money: "change", shop: "see", activity: "see" },
   registrar: { members: "see", calendar: "see", concessions: "change", evidence: "change" },
-  events: { members: "see", calendar: "change", door: "change" },
+  events: { members: "see", calendar: "change", eventMail: "change", door: "change" },
   editor: { calendar: "see", website: "change" },
   shop: { shop: "change", money: "see" },
   door: { calendar: "see", door: "change" },

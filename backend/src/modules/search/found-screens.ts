@@ -27,6 +27,7 @@ const otherNames: Readonly<Record<string, string>> = {
   "/admin/orders/quotes": "quote postage freight shipping",
   "/admin/products": "stock size price ticket merchandise",
   "/admin/promotions": "discount voucher code coupon",
+  "/admin/mail": "newsletter mailing send write message unsubscribe",
   "/admin/pages": "text photo picture home page news website",
   "/admin/redirects": "redirect link url",
   "/admin/search-words": "synonym spelling",

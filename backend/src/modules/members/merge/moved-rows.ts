@@ -37,6 +37,12 @@ export const movedTables: readonly MovedTable[] = [
   { name: "files", id: "id", owner: "owner_id", words: ["private file", "private files"] },
   { name: "images", id: "hash", owner: "owner_id", words: ["picture", "pictures"] },
   { name: "member_notes", id: "id", owner: "user_id", words: ["note", "notes"] },
+  {
+    name: "unsubscribed",
+    id: "id",
+    owner: "user_id",
+    unless: "EXISTS (SELECT 1 FROM unsubscribed o WHERE o.kind = t.kind AND o.user_id = g.kept_id)",
+  },
   { name: "change_requests", id: "id", owner: "user_id" },
   { name: "shipping_quote_requests", id: "id", owner: "user_id" },
   {

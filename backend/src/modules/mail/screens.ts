@@ -1,0 +1,19 @@
+import { exported, type Screen } from "../../desk/screens";
+import { postMailing } from "./mailing-acts";
+import { postNewMailing, saveMailing, showMailingForm, showNewMailing } from "./mailing-form";
+import { mailingListScreen } from "./mailing-list";
+import { showMailing } from "./mailing-page";
+import { postSend, showSend } from "./send-page";
+
+/** Who writes to an event's people opens these; mailings to members are for the area of mail alone. */
+const ofMail = { area: "eventMail", needs: "change" } as const;
+
+/** The screens of mail to many people. */
+export const mailScreens: readonly Screen[] = [
+  { path: "/mail", ...ofMail, get: mailingListScreen.get },
+  { path: "/mail.csv", area: "eventMail", get: mailingListScreen.csv, ...exported },
+  { path: "/mail/new", ...ofMail, get: showNewMailing, post: postNewMailing },
+  { path: "/mail/:mailing{\\d+}", ...ofMail, get: showMailing, post: postMailing },
+  { path: "/mail/:mailing{\\d+}/edit", ...ofMail, get: showMailingForm, post: saveMailing },
+  { path: "/mail/:mailing{\\d+}/send", ...ofMail, get: showSend, post: postSend, isFresh: "post" },
+];
