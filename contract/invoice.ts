@@ -44,6 +44,8 @@ export const invoiceWire = v.object({
   paid_amount: v.number(),
   /** Of what was paid, what the member's credit paid. */
   credit_amount: v.nullish(v.number(), 0),
+  /** What refunds have given back of it. */
+  refunded_amount: v.nullish(v.number(), 0),
   payment_reference: nullable(text),
   /** How the payment came, where an officer recorded it; null of a card. */
   paid_by: nullable(v.picklist(handPaymentTypes)),

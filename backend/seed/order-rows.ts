@@ -136,6 +136,7 @@ function placed(db: D1Database, order: OrderSource, now: Date): D1PreparedStatem
       promotion_taken: flag(status !== "released" && percentOff !== undefined),
       paid_at: wasPaid(order) ? times.paid : null,
       refunded_at: status === "refunded" ? times.heldUntil : null,
+      refunded_cents: status === "refunded" ? totals.totalCents : 0,
       created_at: times.created,
     }),
     ...lines.map((line, place) =>

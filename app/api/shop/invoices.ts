@@ -56,6 +56,7 @@ const toInvoice = (wire: v.InferOutput<typeof knownInvoice>): Invoice => ({
   total: toCents(wire.total_amount),
   paid: toCents(wire.paid_amount),
   credit: toCents(wire.credit_amount ?? 0),
+  refunded: toCents(wire.refunded_amount ?? 0),
   reference: wire.payment_reference,
   paidBy: wire.paid_by,
   status: wire.status,

@@ -37,6 +37,8 @@ export type Invoice = {
   readonly paid: Cents;
   /** Of what was paid, what the member's credit paid. */
   readonly credit: Cents;
+  /** What refunds have given back of it. */
+  readonly refunded: Cents;
   readonly reference: string | null;
   /** How the payment came, where the club recorded it; null of a card. */
   readonly paidBy: HandPayment | null;

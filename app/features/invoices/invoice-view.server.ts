@@ -51,7 +51,7 @@ export function invoiceView(
 }
 
 function amountRows(invoice: Invoice, reading: Pick<Reading, "locale">): readonly AmountRow[] {
-  const { subtotal, discount, shipping, total, tax, paid, credit, isGstRegistered } = invoice;
+  const { subtotal, discount, shipping, total, tax, paid, credit, refunded, isGstRegistered } = invoice;
   const row = (kind: AmountRow["kind"], amount: Cents): AmountRow => ({
     kind,
     amount: moneyText(amount, reading),
@@ -65,6 +65,7 @@ function amountRows(invoice: Invoice, reading: Pick<Reading, "locale">): readonl
     // As on the review and everywhere else: what credit paid is taken off before what was paid.
     ...(credit > 0 ? [row("credit", cents(-credit))] : []),
     row("paid", cents(paid - credit)),
+    ...(refunded > 0 ? [row("refunded", cents(-refunded))] : []),
     row("owing", amountOwing(invoice)),
   ];
 }

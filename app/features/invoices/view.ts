@@ -8,7 +8,16 @@ export type PartyView = {
 };
 
 export type AmountRow = {
-  readonly kind: "subtotal" | "discount" | "shipping" | "total" | "tax" | "paid" | "credit" | "owing";
+  readonly kind:
+    | "subtotal"
+    | "discount"
+    | "shipping"
+    | "total"
+    | "tax"
+    | "paid"
+    | "credit"
+    | "refunded"
+    | "owing";
   readonly amount: string;
 };
 

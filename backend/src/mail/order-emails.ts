@@ -42,7 +42,9 @@ type OrderEmail = {
   readonly note?: string | null;
 };
 
-const listed = (lines: OrderEmail["lines"]) => lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n");
+/** Of a line with no pieces a part of its price is meant. */
+const listed = (lines: OrderEmail["lines"]) =>
+  lines.map(({ name, qty }) => (qty === 0 ? `A part of ${name}` : `${qty} × ${name}`)).join("\n");
 
 const bankText = ({ bank, number, payBy }: Pick<OrderEmail, "bank" | "number" | "payBy">): string =>
   bank
@@ -249,12 +251,25 @@ export const keptAsCreditEmail = (
  */
 export const orderRefundedEmail = (
   { to, club, number, lines, amount, link }: OrderEmail,
-  { asCredit, hasTickets }: { readonly asCredit: boolean; readonly hasTickets: boolean },
+  {
+    asCredit,
+    isWhole,
+    hasTickets,
+  }: { readonly asCredit: boolean; readonly isWhole: boolean; readonly hasTickets: boolean },
 ): EmailMessage =>
-  email("order-refunded", { to, number, link }, `Refunded: order ${number} (${club})`, [
-    `Order ${number} is refunded: ${dollars(amount)}${asCredit ? ", as credit with the club" : ""}.`,
-    listed(lines),
-    hasTickets ? "Its tickets are not valid any more." : "",
-    link ? `The invoice:\n${link}` : "",
-    club,
-  ]);
+  email(
+    "order-refunded",
+    { to, number, link },
+    isWhole ? `Refunded: order ${number} (${club})` : `Refunded in part: order ${number} (${club})`,
+    [
+      `Order ${number} is refunded${isWhole ? "" : " in part"}: ${dollars(amount)}${asCredit ? ", as credit with the club" : ""}.`,
+      listed(lines),
+      hasTickets
+        ? isWhole
+          ? "Its tickets are not valid any more."
+          : "So many of its tickets are not valid any more: print them again, or open them on your phone."
+        : "",
+      link ? `The invoice:\n${link}` : "",
+      club,
+    ],
+  );

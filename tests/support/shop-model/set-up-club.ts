@@ -180,7 +180,15 @@ export async function setUpClub(club: QuickClub): Promise<ModelClub> {
 
 /** What sequences write, the dependent tables first. */
 const written = [
-  ...["membership_extensions", "tickets", "invoice_lines", "invoices", "payments", "order_actions"],
+  ...[
+    "membership_extensions",
+    "refund_lines",
+    "tickets",
+    "invoice_lines",
+    "invoices",
+    "payments",
+    "order_actions",
+  ],
   ...["order_lines", "orders", "webhook_events", "sandbox_webhooks", "cart_items", "carts"],
   ...["idempotent_writes", "memberships", "credits", "outbox"],
 ];

@@ -20,6 +20,7 @@ const amountLabels: Readonly<Record<AmountRow["kind"], MessageKey>> = {
   tax: "invoice.tax",
   paid: "invoice.paid",
   credit: "invoice.credit",
+  refunded: "invoice.statusRefunded",
   owing: "invoice.owing",
 };
 

@@ -67,8 +67,8 @@ export async function ordersWithTickets(db: D1Database, eventId: number): Promis
   return sql`SELECT o.id, o.user_id, o.status, u.email,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS buyer,
       count(*) AS tickets, sum(t.price_cents) AS ticket_cents,
-      iif(o.status = 'refunded', (SELECT refunded_cents FROM invoices WHERE order_id = o.id),
-        o.total_cents - o.credit_cents + o.credit_taken_cents) AS order_cents
+      iif(o.status = 'refunded', o.refunded_cents,
+        o.total_cents - o.credit_cents + o.credit_taken_cents - o.refunded_cents) AS order_cents
     FROM tickets t JOIN order_lines l ON l.id = t.order_line_id JOIN orders o ON o.id = l.order_id
     JOIN users u ON u.id = o.user_id
     WHERE t.calendar_event_id = ${eventId}

@@ -16,6 +16,8 @@ export type InvoiceRow = {
   paid_cents: number;
   /** Of it, what credit paid: also after a refund has given that back. */
   credit_cents: number;
+  /** What refunds have given back of it. */
+  refunded_cents: number;
   payment_reference: string | null;
   /** The gateway of its payment (domain/shop/payments/payment-types.ts). */
   paid_by: string | null;
@@ -33,7 +35,7 @@ export type InvoiceLineRow = {
 };
 
 const columns = `i.id, i.number, i.issued_on, i.due_on, i.buyer, i.seller, i.gst_registered, i.subtotal_cents,
-  i.discount_cents, i.shipping_cents, i.tax_cents, i.total_cents, i.paid_cents,
+  i.discount_cents, i.shipping_cents, i.tax_cents, i.total_cents, i.paid_cents, i.refunded_cents,
   i.payment_reference, i.status, o.order_key,
   (SELECT p.gateway FROM payments p WHERE p.order_id = i.order_id AND p.kind = 'payment'
     AND p.taken_back_at IS NULL) AS paid_by,

@@ -14,9 +14,12 @@ export type PaymentRow = {
   /** Of a payment that was taken back, and of the entry that did it. */
   readonly taken_back_at: string | null;
   readonly invoice_number: string | null;
+  /** Of a refund: "1 × T-shirt, delivery"; null of one of before, which was of the whole order. */
+  readonly refunded: string | null;
 };
 
 export type OrderTicketRow = {
+  readonly line_id: number;
   readonly number: string;
   readonly event: string;
   readonly holder: string;
@@ -31,7 +34,9 @@ export type OrderContact = {
   readonly phone: string | null;
   readonly member_number: string | null;
   readonly note: string | null;
+  /** Of the last refund. */
   readonly refunded_at: string | null;
+  readonly membership_refunded_at: string | null;
   readonly invoice_number: string | null;
   readonly level: string | null;
   readonly valid_from: string | null;
@@ -57,7 +62,9 @@ export async function orderDetails(db: D1Database, orderId: number): Promise<Ord
     sql`SELECT coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name, u.email,
         coalesce(nullif(o.address ->> '$.phone', ''), u.mobile_phone) AS phone,
         (SELECT number FROM memberships WHERE user_id = u.id) AS member_number,
-        o.note, o.refunded_at, i.number AS invoice_number, l.name AS level, m.valid_from,
+        o.note, o.refunded_at, coalesce((SELECT min(p.created_at) FROM refund_lines r JOIN payments p ON p.id = r.payment_id
+          WHERE r.order_id = o.id AND r.kind = 'membership' AND r.qty > 0), o.refunded_at) AS membership_refunded_at,
+        i.number AS invoice_number, l.name AS level, m.valid_from,
         m.shortened_to,
         iif(o.content_hash = ${recordedByOfficer},
           (SELECT coalesce(nullif(trim(e.first_name || ' ' || e.last_name), ''), e.email)
@@ -71,9 +78,11 @@ export async function orderDetails(db: D1Database, orderId: number): Promise<Ord
       LEFT JOIN membership_extensions m ON m.order_id = o.id LEFT
       JOIN membership_levels l ON l.id = m.level_id
       WHERE o.id = ${orderId}`.on(db),
-    sql`SELECT id, kind, gateway, reference, amount_cents, kept_cents, created_at, taken_back_at, invoice_number
+    sql`SELECT id, kind, gateway, reference, amount_cents, kept_cents, created_at, taken_back_at, invoice_number,
+        (SELECT group_concat(iif(r.qty > 0 AND l.id IS NOT NULL, r.qty || ' × ', '') || coalesce(l.name, 'delivery'), ', ' ORDER BY r.id)
+          FROM refund_lines r LEFT JOIN order_lines l ON l.id = r.order_line_id WHERE r.payment_id = payments.id) AS refunded
       FROM payments WHERE order_id = ${orderId} ORDER BY id`.on(db),
-    sql`SELECT t.number, e.title AS event, t.holder, t.status, t.used_at FROM tickets t
+    sql`SELECT t.order_line_id AS line_id, t.number, e.title AS event, t.holder, t.status, t.used_at FROM tickets t
       JOIN order_lines l ON l.id = t.order_line_id JOIN calendar_events e ON e.id = t.calendar_event_id
       WHERE l.order_id = ${orderId} ORDER BY t.id`.on(db),
   ]);

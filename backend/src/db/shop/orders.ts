@@ -36,6 +36,10 @@ export type OrderRow = {
   readonly credit_cents: number;
   /** Of that, what was taken and not given back. */
   readonly credit_taken_cents: number;
+  /** What refunds have given back of it. */
+  readonly refunded_cents: number;
+  /** 1: its membership was refunded, with all of it or by itself. */
+  readonly membership_refunded: number;
   /**
    * Of its payments, what became the member's credit instead. Parts of what was due count while it is unpaid
    * alone, as their credit may have paid it.
@@ -92,12 +96,16 @@ export type OrderLineRow = {
 export const isCancelled = `(o.status = 'released' AND EXISTS (SELECT 1 FROM order_actions a
     WHERE a.order_id = o.id AND a.action = 'cancelled'))`;
 
+/** SQL: whether the membership of an order `o` was refunded beside lines that were not. */
+export const membershipRefunded = `EXISTS (SELECT 1 FROM refund_lines r
+  WHERE r.order_id = o.id AND r.kind = 'membership' AND r.qty > 0)`;
+
 const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds_stock, o.address, o.shipping_name,
   o.shipping_address, o.is_shipped, o.sent_on, o.carrier, o.tracking_number, o.shipping_days_min AS days_min, o.shipping_days_max AS days_max,
   o.status = 'released' AND o.is_replaced AS is_replaced,
   ${isCancelled} AS is_cancelled,
   o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.credit_cents,
-  o.credit_taken_cents, o.promotion_code, o.note,
+  o.credit_taken_cents, o.refunded_cents, o.status = 'refunded' OR ${membershipRefunded} AS membership_refunded, o.promotion_code, o.note,
   o.payment_key, o.return_url, o.stock_held_until, o.due_on, o.needs_attention, o.paid_at, o.created_at,
   EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.kind = 'membership') AS has_membership,
   (SELECT coalesce(sum(p.kept_cents), 0) FROM payments p WHERE p.order_id = o.id
@@ -156,8 +164,11 @@ export async function orderLines(db: D1Database, ids: readonly number[]): Promis
 /** What is left to pay after the member's credit. */
 export const dueCents = ({ total_cents, credit_cents }: OrderRow): number => total_cents - credit_cents;
 
-/** What a refund of a paid order gives back: what was paid, and the credit that was truly taken. */
-export const refundableCents = (order: OrderRow): number => dueCents(order) + order.credit_taken_cents;
+/** What was paid of an order that is paid: also the credit that was truly taken. */
+const paidCents = (order: OrderRow): number => dueCents(order) + order.credit_taken_cents;
+
+/** What refunds of a paid order can give back still. */
+export const refundableCents = (order: OrderRow): number => paidCents(order) - order.refunded_cents;
 
 const readAddress = (json: string | null): FrozenAddress | null =>
   json === null ? null : (JSON.parse(json) as FrozenAddress);

@@ -3,7 +3,7 @@ import { listSales, type TakenPayment } from "./sales-report";
 
 /** What an order is made of, as stored. */
 export type OrderParts = {
-  /** JSON: [kind, cents] of each line, in their order. */
+  /** JSON: [kind, cents] of each line, in their order; of a refund of parts those that it gives back. */
   readonly lines: string;
   readonly discount_cents: number;
   readonly shipping_cents: number;

@@ -12,6 +12,7 @@ export type TakenPayment = {
   readonly kept_cents: number;
   readonly created_at: string;
   readonly order_id: number;
+  /** Of a refund of parts what it gives back, and so is the GST. */
   readonly total_cents: number;
   readonly tax_cents: number;
   readonly credit_cents: number;

@@ -19,7 +19,11 @@ import type { MemberRow } from "./member-queries";
 
 const most = 8;
 
-type OrderRow = Omit<RelatedRow, "more"> & { readonly status: OrderStatus; readonly is_cancelled: number };
+type OrderRow = Omit<RelatedRow, "more"> & {
+  readonly status: OrderStatus;
+  readonly is_cancelled: number;
+  readonly refunded_cents: number;
+};
 type ApplicationRow = RelatedRow & { readonly vehicle: string };
 /** `event_id` is of its entry in the calendar; null without one. */
 type RunRow = RelatedRow & { readonly event_id: number | null };
@@ -30,7 +34,7 @@ async function listRelated(db: D1Database, userId: number) {
     sql`SELECT id, concat_ws(' ', year_built, make, model) AS words, plate AS more FROM vehicles
       WHERE owner_id = ${userId} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${most}`.all<RelatedRow>(db),
     sql`SELECT o.id, (SELECT group_concat(name, ', ') FROM order_lines WHERE order_id = o.id) AS words,
-      o.status, ${raw(isCancelled)} AS is_cancelled FROM orders o
+      o.status, o.refunded_cents, ${raw(isCancelled)} AS is_cancelled FROM orders o
       WHERE o.user_id = ${userId} ORDER BY o.id DESC LIMIT ${most}`.all<OrderRow>(db),
     sql`SELECT count(*) AS n FROM orders WHERE user_id = ${userId}`.first<number>(db, "n"),
     sql`SELECT id, kind AS words, status AS more,

@@ -27,7 +27,7 @@ function whyNothing({ membership, extensions }: Extended, orderId: number): stri
 export async function shorteningOf(c: AppContext, order: OrderRow): Promise<FoundShortening | Nothing> {
   const { db } = c.var.services;
   // Of a released order a payment was taken back.
-  if (order.status !== "refunded" && order.status !== "released")
+  if (order.membership_refunded === 0 && order.status !== "released")
     return { why: "This order is not refunded." };
   if (order.membership_valid_to === null) return { why: "This order has extended no membership." };
   const [extended, zone, details] = await Promise.all([
@@ -36,7 +36,7 @@ export async function shorteningOf(c: AppContext, order: OrderRow): Promise<Foun
     orderDetails(db, order.id),
   ]);
   const backAt = details?.payments.findLast(({ taken_back_at }) => taken_back_at !== null)?.taken_back_at;
-  const refundedAt = details?.contact.refunded_at ?? backAt;
+  const refundedAt = details?.contact.membership_refunded_at ?? backAt;
   if (!extended || !refundedAt) return { why: "The buyer has no membership." };
   const { membership, extensions } = extended;
   const shortening = findShortening({ term: membership, extensions }, { id: order.id, refundedAt }, zone);

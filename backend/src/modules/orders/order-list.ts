@@ -36,6 +36,7 @@ type ListedOrder = {
   readonly is_cancelled: number;
   readonly needs_attention: string | null;
   readonly total_cents: number;
+  readonly refunded_cents: number;
   readonly created_at: string;
   readonly due_on: string | null;
   readonly paid_by: string | null;
@@ -69,7 +70,7 @@ function placedText(row: ListedOrder, { zone, today }: Days): string {
   return isUnpaid(row) ? `${shortDay(day)}, ${ageText(daysBetween(day, today))}` : shortDay(day);
 }
 
-/** Shown where a row has room, and in the CSV. */
+/** Shown only where they were chosen. */
 const extraColumns: readonly Column<ListedOrder>[] = [
   {
     name: "due",
@@ -161,8 +162,8 @@ function orderColumns({ zone, today }: Days): readonly Column<ListedOrder>[] {
 const orderList = (days: Days): ListSpec<ListedOrder> => ({
   title: "Orders",
   path: "/admin/orders",
-  select: `o.id, o.status, ${isCancelled} AS is_cancelled, o.needs_attention, o.total_cents, o.created_at, o.due_on, o.sent_on,
-    o.tracking_number, u.email, ${nameOf} AS buyer,
+  select: `o.id, o.status, ${isCancelled} AS is_cancelled, o.needs_attention, o.total_cents, o.refunded_cents,
+    o.created_at, o.due_on, o.sent_on, o.tracking_number, u.email, ${nameOf} AS buyer,
     ${paidBy} AS paid_by,
     (SELECT number FROM invoices WHERE order_id = o.id) AS invoice,
     (SELECT group_concat(qty || ' × ' || name, ', ' ORDER BY id) FROM order_lines WHERE order_id = o.id) AS goods`,
@@ -176,7 +177,7 @@ const orderList = (days: Days): ListSpec<ListedOrder> => ({
     { name: "to-send", words: "To send", where: isToSend },
     { name: "sent", words: "Sent", where: isSent },
     { name: "released", words: "Not paid in time or cancelled", where: "o.status = 'released'" },
-    { name: "refunded", words: "Refunded", where: "o.status = 'refunded'" },
+    { name: "refunded", words: "Refunded", where: "o.refunded_cents > 0 OR o.status = 'refunded'" },
   ],
   search: { words: "Order or invoice number, payment, name or e-mail", where: isFound },
   // By their buyers, who are named only where a corrected search finds an order of theirs.

@@ -53,13 +53,13 @@ const referenceOf = (payment: PaymentRow): Markup | null => {
 };
 /** Whether an officer recorded it, and it counts: one that paid an order which is paid, or came in part. */
 const canTakeBack = (
-  { status }: Pick<OrderRow, "status">,
+  { status, refunded_cents }: Pick<OrderRow, "status" | "refunded_cents">,
   { kind, gateway, amount_cents, taken_back_at }: PaymentRow,
 ): boolean =>
   readHandPayment(gateway) !== null &&
   amount_cents > 0 &&
   taken_back_at === null &&
-  (kind === "payment" ? status === "paid" : kind === "wrong-amount");
+  (kind === "payment" ? status === "paid" && refunded_cents === 0 : kind === "wrong-amount");
 
 /** What came in for it, and what went back. */
 export function paymentList(
@@ -72,7 +72,7 @@ export function paymentList(
       (payment) => html`${sum(
         html`${getKind({ ...payment, kind: readSaleKind(payment), cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
           <span class="soft"
-            >${parts([paymentTime(payment.gateway, payment.created_at, zone), referenceOf(payment), mayTakeBack && canTakeBack(order, payment) ? html`<a href="/admin/orders/${order.id}/payments/${payment.id}/take-back">Take back</a>` : null])}</span
+            >${parts([paymentTime(payment.gateway, payment.created_at, zone), payment.refunded, referenceOf(payment), mayTakeBack && canTakeBack(order, payment) ? html`<a href="/admin/orders/${order.id}/payments/${payment.id}/take-back">Take back</a>` : null])}</span
           >`,
         dollars(payment.amount_cents),
       )}

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import type { OrderTicketRow } from "../../db/shop/order-details";
-import { dueCents, type OrderLineRow, type OrderRow, refundableCents } from "../../db/shop/orders";
+import { type OrderLineRow, type OrderRow, refundableCents } from "../../db/shop/orders";
+import type { Refundable, ReturnableLine } from "../../db/shop/payments/refund-lines";
 import { checkbox, errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
@@ -9,8 +10,10 @@ import { hiddenField } from "../../desk/parts";
 import { dollars } from "../../domain/money";
 import { readHandPayment } from "../../domain/shop/payments/payment-types";
 import type { RefundErrors, TypedRefund } from "../../domain/shop/payments/refund-form";
+import { type RefundPart, sumOf } from "../../domain/shop/payments/refund-parts";
 import type { Markup } from "../../http/html-page";
 import { receipt, ticketList } from "./order-receipt";
+import { keptLines, lineChoices, lineLabels, partText } from "./order-refund-lines-view";
 import { gatewayName, sum } from "./order-words";
 
 export type RefundView = {
@@ -27,8 +30,10 @@ export type RefundView = {
   readonly isRefused: boolean;
   /** That collected the payment. */
   readonly gateway: string;
-  /** What can go back into stock. */
-  readonly stock: readonly { readonly name: string; readonly qty: number }[];
+  /** What is left to refund. */
+  readonly refundable: Refundable;
+  /** What can go back into stock, by line. */
+  readonly stock: readonly ReturnableLine[];
   readonly typed: TypedRefund;
   readonly errors: RefundErrors;
 };
@@ -40,15 +45,18 @@ const labels = {
   note: "Note",
 };
 
-const listed = (stock: RefundView["stock"]) => stock.map(({ name, qty }) => `${qty} × ${name}`).join(", ");
+const listed = (stock: readonly { readonly name: string; readonly qty: number }[]) =>
+  stock.map(({ name, qty }) => `${qty} × ${name}`).join(", ");
 
 /** What credit paid of it, which is credit again whichever way the rest goes. */
-const creditPart = ({ order }: RefundView) =>
-  order.credit_taken_cents > 0 ? ` ${dollars(order.credit_taken_cents)} was credit and is credit again.` : "";
+function creditPart({ order, refundable }: RefundView): string {
+  const credit = refundableCents(order) - refundable.paidLeft;
+  return credit > 0 ? ` ${dollars(credit)} was credit and is credit again.` : "";
+}
 
 function choices(view: RefundView): Markup {
-  const { order, gateway, typed, errors } = view;
-  const due = dueCents(order);
+  const { order, gateway, typed, errors, refundable } = view;
+  const due = Math.min(refundable.paidLeft, refundableCents(order));
   const choice = (value: string, words: string, hint: string) =>
     html`<div>
       <label class="tick" for="how-${value}"
@@ -63,21 +71,25 @@ function choices(view: RefundView): Markup {
       due > 0
         ? choice(
             "payment",
-            `The way it came, by ${gatewayName(gateway).toLowerCase()}: ${dollars(due)}`,
+            `The way it came, by ${gatewayName(gateway).toLowerCase()}: up to ${dollars(due)}`,
             `You give it back ${readHandPayment(gateway) ? "" : "at the payment service, where the club sees its card payments, "}yourself, before you record it here.${creditPart(view)}`,
           )
         : ""
     }
-    ${choice("credit", `As credit with the club: ${dollars(refundableCents(order))}`, "The member’s next order uses it. No money moves.")}
+    ${choice("credit", `As credit with the club: up to ${dollars(refundableCents(order))}`, "The member’s next order uses it. No money moves.")}
   </fieldset>`;
 }
 
 /** The form; 422 with errors. */
 export function refundFormPage(view: RefundView): Promise<Response> {
-  const { who, order, buyer, stock, gateway, typed, errors } = view;
+  const { who, order, buyer, stock, gateway, typed, errors, refundable } = view;
   const isByHand = readHandPayment(gateway) !== null;
-  const fields: Fields<keyof typeof labels> = {
-    labels: isByHand ? { ...labels, reference: "Number of the refund" } : labels,
+  const fields: Fields<string> = {
+    labels: {
+      ...lineLabels(refundable.lines),
+      ...labels,
+      ...(isByHand ? { reference: "Number of the refund" } : {}),
+    },
     errors,
   };
   const title = `Refund order ${orderNumber(order)}`;
@@ -87,12 +99,12 @@ export function refundFormPage(view: RefundView): Promise<Response> {
     html`${errorSummary(fields, "Nothing was refunded")}
       <p><a href="/admin/orders/${order.id}">Back to order ${orderNumber(order)}</a></p>
       <h1>${title}</h1>
-      <p>${buyer} gets all of it back: ${dollars(refundableCents(order))}. Its invoice will be refunded${order.ticket_count > 0 ? ", and its tickets void" : ""}.</p>
+      <p>Of what ${buyer} paid, ${dollars(refundableCents(order))} can go back.${order.ticket_count > 0 ? " Tickets of what is refunded become void." : ""}</p>
       <form class="panel" method="post" action="/admin/orders/${order.id}/refund" novalidate>
         ${hiddenField("step", "save")}
-        ${choices(view)}
+        ${lineChoices(refundable.lines, typed, errors)} ${choices(view)}
         ${
-          dueCents(order) > 0
+          refundable.paidLeft > 0
             ? field(
                 fields,
                 "reference",
@@ -116,10 +128,17 @@ export function refundFormPage(view: RefundView): Promise<Response> {
 }
 
 /** "2 tickets will be void. 1 ticket was used at the door, and stays so." */
-function ticketsText(tickets: RefundView["tickets"]): string {
-  const count = (status: "valid" | "used") => tickets.filter((ticket) => ticket.status === status).length;
+function ticketsText(tickets: RefundView["tickets"], parts: readonly RefundPart[]): string {
   const words = (many: number) => (many === 1 ? "1 ticket" : `${many} tickets`);
-  const [valid, used] = [count("valid"), count("used")];
+  const [valid, used] = parts.reduce(
+    ([voided, kept], { lineId, qty }) => {
+      const count = (status: "valid" | "used") =>
+        tickets.filter((ticket) => ticket.line_id === lineId && ticket.status === status).length;
+      const isVoided = Math.min(qty, count("valid"));
+      return [voided + isVoided, kept + Math.min(qty - isVoided, count("used"))];
+    },
+    [0, 0] as readonly [number, number],
+  );
   return [
     valid > 0 ? `${words(valid)} will be void.` : "No ticket becomes void.",
     used > 0
@@ -130,11 +149,23 @@ function ticketsText(tickets: RefundView["tickets"]): string {
     .join(" ");
 }
 
+/** What goes back into stock, a sentence. */
+function stockText(stock: RefundView["stock"], parts: readonly RefundPart[], restocks: boolean): string {
+  const back = stock.flatMap(({ id, name, qty }) => {
+    const chosen = Math.min(qty, parts.find(({ lineId }) => lineId === id)?.qty ?? 0);
+    return chosen > 0 ? [{ name, qty: chosen }] : [];
+  });
+  if (back.length === 0) return "Nothing goes back into stock.";
+  return restocks ? `Back into stock: ${listed(back)}.` : "The goods do not go back into stock.";
+}
+
 /** What will happen, to be confirmed. */
-export function confirmRefundPage(view: RefundView): Promise<Response> {
+export function confirmRefundPage(view: RefundView, parts: readonly RefundPart[]): Promise<Response> {
   const { who, order, lines, tickets, zone, buyer, email, untold, gateway, stock, isRefused, typed } = view;
   const isCredit = typed.how === "credit";
-  const total = refundableCents(order);
+  const total = sumOf(parts);
+  const paidBack = isCredit ? 0 : Math.min(total, view.refundable.paidLeft);
+  const hasMembership = parts.some(({ kind, qty }) => kind === "membership" && qty > 0);
   const title = `Refund order ${orderNumber(order)}?`;
   return adminPage(
     title,
@@ -144,18 +175,21 @@ export function confirmRefundPage(view: RefundView): Promise<Response> {
       ${receipt({ order, lines })} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}
       <h2>What goes back</h2>
       <ul class="sums">
-        ${isCredit ? "" : sum(html`By ${gatewayName(gateway).toLowerCase()} <span class="soft"><code>${typed.reference.trim()}</code></span>`, dollars(dueCents(order)))}
-        ${isCredit || order.credit_taken_cents > 0 ? sum("As credit with the club", dollars(isCredit ? total : order.credit_taken_cents)) : ""}
+        ${parts.map((part) => sum(partText(part), dollars(part.cents)))}
+        ${sum("GST within", dollars(parts.reduce((tax, { taxCents }) => tax + taxCents, 0)), "soft")}
+        ${paidBack > 0 ? sum(html`By ${gatewayName(gateway).toLowerCase()} <span class="soft"><code>${typed.reference.trim()}</code></span>`, dollars(paidBack)) : ""}
+        ${total > paidBack ? sum("As credit with the club", dollars(total - paidBack)) : ""}
         ${sum(`To ${buyer}`, dollars(total), "total")}
       </ul>
       <ul>
-        <li>${stock.length === 0 ? "Nothing goes back into stock." : typed.restocks ? `Back into stock: ${listed(stock)}.` : "The goods do not go back into stock."}</li>
-        ${tickets.length > 0 ? html`<li>${ticketsText(tickets)}</li>` : ""}
-        ${order.membership_valid_to && !isRefused ? html`<li>The membership stays extended. You can shorten it next, on the order’s page.</li>` : ""}
+        <li>${stockText(stock, parts, typed.restocks)}</li>
+        ${tickets.length > 0 ? html`<li>${ticketsText(tickets, parts)}</li>` : ""}
+        ${hasMembership && order.membership_valid_to && !isRefused ? html`<li>The membership stays extended. You can shorten it next, on the order’s page.</li>` : ""}
         <li>${untold ?? `${email} gets an e-mail.`}</li>
       </ul>
       <form method="post" action="/admin/orders/${order.id}/refund">
-        ${hiddenField("step", "save")} ${hiddenField("how", typed.how)} ${hiddenField("reference", typed.reference)}
+        ${hiddenField("step", "save")} ${keptLines(typed)}
+        ${hiddenField("refunds", String(view.refundable.refunds))} ${hiddenField("how", typed.how)} ${hiddenField("reference", typed.reference)}
         ${typed.restocks ? hiddenField("restocks", "1") : ""} ${hiddenField("note", typed.note)}
         <p class="acts">
           <button name="confirm" value="1">Refund ${dollars(total)}</button>

@@ -2,30 +2,56 @@ import { orderNumber } from "#rules/order-number";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { clubZone } from "../../db/content/site-settings";
 import { orderDetails } from "../../db/shop/order-details";
-import { dueCents, type OrderRow, orderLines, refundableCents } from "../../db/shop/orders";
-import { orderOfReference, type Refund, refundOrder, returnableStock } from "../../db/shop/payments/refunds";
+import { type OrderRow, orderLines, refundableCents } from "../../db/shop/orders";
+import { readRefundable, returnableStock } from "../../db/shop/payments/refund-lines";
+import { orderOfReference, type Refund, refundOrder } from "../../db/shop/payments/refunds";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
+import { dollars } from "../../domain/money";
 import { creditGateway } from "../../domain/shop/payments/payment-types";
 import {
+  lineName,
   type RefundErrors,
+  readRefundLines,
   referenceTyped,
   refundErrors,
   type TypedRefund,
 } from "../../domain/shop/payments/refund-form";
+import {
+  allLeft,
+  isLeft,
+  qtyLeft,
+  type RefundableLine,
+  sumOf,
+} from "../../domain/shop/payments/refund-parts";
+import { recordAlso } from "../../http/activity";
 import { sendOrderRefunded } from "../../http/api/shop/order-news";
 import type { AppContext } from "../../http/services";
 import { confirmRefundPage, type RefundView, refundFormPage } from "./order-refund-view";
 import { changedMeanwhile, isOwnOrder, orderAt, refuseOwn } from "./orders";
 
-const typedIn = (form: Form): TypedRefund => ({
+/** A form without lines is of the whole order, as forms of before are. */
+const typedIn = (form: Form, lines: readonly RefundableLine[]): TypedRefund => ({
+  all: form.all === "1" || form.parts !== "1",
+  lines: Object.fromEntries(
+    lines.filter(isLeft).map((line) => {
+      const name = lineName(line);
+      const typed = (field: string) => (form[`${field}-${name}`] ?? "").slice(0, 20);
+      return [name, { isPicked: form[`pick-${name}`] === "1", qty: typed("qty"), sum: typed("sum") }];
+    }),
+  ),
   how: form.how ?? "",
   reference: (form.reference ?? "").slice(0, 200),
   restocks: form.restocks === "1",
   note: typedText(form, "note"),
 });
 
-const emptyRefund: TypedRefund = { how: "", reference: "", restocks: false, note: "" };
+/** An order of one thing is refunded whole, as a rule. */
+const emptyRefund = (lines: readonly RefundableLine[]): TypedRefund => {
+  const [one, ...others] = lines.filter(isLeft);
+  const all = one !== undefined && others.length === 0 && qtyLeft(one) === 1;
+  return { all, lines: {}, how: "", reference: "", restocks: false, note: "" };
+};
 
 async function buildView(
   c: AppContext,
@@ -33,11 +59,12 @@ async function buildView(
   order: OrderRow,
 ): Promise<Omit<RefundView, "typed" | "errors">> {
   const { db } = c.var.services;
-  const [details, lines, stock, zone] = await Promise.all([
+  const [details, lines, stock, zone, refundable] = await Promise.all([
     orderDetails(db, order.id),
     orderLines(db, [order.id]),
     returnableStock(db, order.id),
     clubZone(db),
+    readRefundable(db, order),
   ]);
   const email = details?.contact.email ?? "";
   const payment = details?.payments.find(
@@ -50,6 +77,7 @@ async function buildView(
     tickets: details?.tickets ?? [],
     zone,
     stock,
+    refundable,
     buyer: details?.contact.name ?? "",
     email,
     untold: await whyNobodyIsTold(db, email),
@@ -63,7 +91,8 @@ export async function showRefund(c: AppContext, viewer: Officer): Promise<Respon
   const order = await orderAt(c);
   if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, {});
   if (order.status !== "paid") return changedMeanwhile(c, viewer, {});
-  return refundFormPage({ ...(await buildView(c, viewer, order)), typed: emptyRefund, errors: {} });
+  const view = await buildView(c, viewer, order);
+  return refundFormPage({ ...view, typed: emptyRefund(view.refundable.lines), errors: {} });
 }
 
 /** Where the number is another payment's. */
@@ -82,7 +111,8 @@ async function takenReference(c: AppContext, refund: Refund): Promise<RefundErro
 async function showAgain(c: AppContext, viewer: Officer, form: Form): Promise<Response> {
   const order = await orderAt(c);
   if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, form);
-  return refundFormPage({ ...(await buildView(c, viewer, order)), typed: typedIn(form), errors: {} });
+  const view = await buildView(c, viewer, order);
+  return refundFormPage({ ...view, typed: typedIn(form, view.refundable.lines), errors: {} });
 }
 
 /**
@@ -97,23 +127,53 @@ export async function postRefund(c: AppContext): Promise<Response> {
   if (isOwnOrder(order, viewer)) return refuseOwn(c, viewer, order, form);
   if (order.status !== "paid") return changedMeanwhile(c, viewer, form);
   const view = await buildView(c, viewer, order);
-  const typed = typedIn(form);
+  const { lines, refunds, paidLeft } = view.refundable;
+  const typed = typedIn(form, lines);
   if (form.change === "1") return refundFormPage({ ...view, typed, errors: {} });
+  // What is left is not what the officer saw.
+  if (form.refunds !== undefined && form.refunds !== String(refunds))
+    return changedMeanwhile(c, viewer, form);
+  const read = readParts(view, typed);
+  const dueBack = "parts" in read ? Math.min(sumOf(read.parts), paidLeft) : paidLeft;
+  const isFree = "parts" in read && sumOf(read.parts) === 0;
+  const way = { how: typed.how, reference: typed.reference, note: typed.note };
+  const found = {
+    ...("errors" in read ? read.errors : {}),
+    ...refundErrors(isFree ? { ...way, how: "credit" } : way, { dueCents: dueBack, gateway: view.gateway }),
+  };
   const refund = toRefund(typed, view);
-  const found = refundErrors(typed, { dueCents: dueCents(order), gateway: view.gateway });
   const errors = Object.keys(found).length > 0 ? found : await takenReference(c, refund);
-  if (Object.keys(errors).length > 0) return refundFormPage({ ...view, typed, errors });
-  if (form.confirm !== "1") return confirmRefundPage({ ...view, typed, errors: {} });
-  return refundNow(c, viewer, { form, order, refund, typed });
+  if ("errors" in read || Object.keys(errors).length > 0) return refundFormPage({ ...view, typed, errors });
+  if (form.confirm !== "1") return confirmRefundPage({ ...view, typed, errors: {} }, read.parts);
+  const chosen = { parts: read.parts, refunds };
+  return refundNow(c, viewer, { form, order, refund: { ...refund, chosen }, typed });
+}
+
+/** What was chosen of the order, or what is wrong with it by field. */
+function readParts(
+  { order, refundable }: Pick<RefundView, "order" | "refundable">,
+  typed: TypedRefund,
+): ReturnType<typeof readRefundLines> {
+  const left = refundableCents(order);
+  if (typed.all) return { parts: allLeft(refundable.lines, left) };
+  const read = readRefundLines(typed, refundable.lines);
+  return "parts" in read && sumOf(read.parts) > left
+    ? { errors: { all: `At most ${dollars(left)} was paid and not given back` } }
+    : read;
 }
 
 /** Cash that goes back has no number: its order's stands for it. */
-const toRefund = (typed: TypedRefund, { gateway, order }: Pick<RefundView, "gateway" | "order">): Refund =>
+const toRefund = (
+  typed: TypedRefund,
+  { gateway, order, refundable: { refunds } }: Pick<RefundView, "gateway" | "order" | "refundable">,
+): Refund =>
   typed.how === "payment"
     ? {
         how: "payment",
         gateway,
-        reference: referenceTyped(typed.reference, gateway) || `refund-${orderNumber(order)}`,
+        reference:
+          referenceTyped(typed.reference, gateway) ||
+          `refund-${orderNumber(order)}${refunds === 0 ? "" : `-${refunds + 1}`}`,
       }
     : { how: "credit" };
 
@@ -131,6 +191,8 @@ async function refundNow(c: AppContext, viewer: Officer, { form, order, refund, 
   const refunded = await refundOrder(db, order.id, refund, by, clock.now());
   if (!refunded) return changedMeanwhile(c, viewer, form);
   const asCredit = refund.how === "credit";
-  await sendOrderRefunded(services, refunded, { amountCents: refundableCents(order), asCredit });
+  const parts = refund.chosen?.parts ?? [];
+  recordAlso(c, `/admin/members/${order.user_id}`);
+  await sendOrderRefunded(services, refunded, { amountCents: sumOf(parts), asCredit, parts });
   return c.redirect(`/admin/orders/${order.id}?done=refunded`, 303);
 }

@@ -37,7 +37,7 @@ const sums = ({ order, membership, shortening }: ShortenView, more: Markup | "" 
   html`<p>${membership.name}, member ${membership.number}</p>
     <ul class="sums">
     ${sum("Last day now", dayInWords(shortening.lastDay))}
-    ${sum(order.status === "refunded" ? "The refunded order had added" : "The order had added", monthWords(shortening.months))} ${more}
+    ${sum(order.membership_refunded === 1 ? "The refunded order had added" : "The order had added", monthWords(shortening.months))} ${more}
   </ul>`;
 
 /** The form, with the proposed day. */
@@ -85,7 +85,7 @@ export function confirmShortenPage(
       <ul>
         <li>${isOver ? "The membership card is not valid any more, at once." : `The membership card is not valid any more from ${dayInWords(endsOn)}.`}</li>
         <li>The level stays ${membership.level}.</li>
-        <li>What needs attention for this ${view.order.status === "refunded" ? "refund" : "payment"} is settled with that.</li>
+        <li>What needs attention for this ${view.order.membership_refunded === 1 ? "refund" : "payment"} is settled with that.</li>
         <li>${untold ?? `${email.to} gets this e-mail:`}</li>
       </ul>
       ${untold === null ? mailPreview(email) : ""}

@@ -111,7 +111,7 @@ async function composeEmail(
     to: details?.contact.email ?? "",
     club,
     number: orderNumber(order),
-    isRefunded: order.status === "refunded",
+    isRefunded: order.membership_refunded === 1,
     before: shortening.lastDay,
     lastDay: typed.day,
     isOver,

@@ -76,7 +76,7 @@ function paymentEntry(payment: PaymentRow, contact: OrderContact, zone: string):
     time: paymentTime(gateway, at, zone),
     who: gatewayName(gateway),
     words: html`${getKind({ ...payment, kind: readSaleKind(payment), cents: amount_cents })}: ${dollars(amount_cents)}`,
-    more: [reference, keptText(payment), invoice].filter(Boolean).join("\n"),
+    more: [payment.refunded, reference, keptText(payment), invoice].filter(Boolean).join("\n"),
   };
 }
 

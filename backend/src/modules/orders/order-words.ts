@@ -31,8 +31,10 @@ export const ageText = (days: number): string =>
 export const statusOf = ({
   status,
   is_cancelled,
-}: Pick<OrderRow, "status" | "is_cancelled">): readonly [look: string, words: string] => {
+  refunded_cents,
+}: Pick<OrderRow, "status" | "is_cancelled" | "refunded_cents">): readonly [look: string, words: string] => {
   if (is_cancelled === 1) return ["off", "Cancelled"];
+  if (status === "paid" && refunded_cents > 0) return ["shown", "Partly refunded"];
   const [words, look] = statusWords[status];
   return [look, words];
 };

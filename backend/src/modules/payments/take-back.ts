@@ -5,7 +5,7 @@ import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { orderDetails } from "../../db/shop/order-details";
 import { dueCents, type OrderRow } from "../../db/shop/orders";
-import { returnableStock } from "../../db/shop/payments/refunds";
+import { returnableStock } from "../../db/shop/payments/refund-lines";
 import {
   findPaidTerm,
   findRecorded,
@@ -60,6 +60,8 @@ async function refuse(c: AppContext, who: Officer, { order, payment }: At, form:
     refusedPage(who, { title: "The payment is not taken back", words, back, status: 409 });
   const isOff = payment.kind === "payment" && order.status !== "paid";
   if (payment.taken_back_at !== null || isOff) return page(takenBackText(payment, await clubZone(db)));
+  if (payment.kind === "payment" && order.refunded_cents > 0)
+    return page("A part of its order was refunded since. Refund the rest instead.");
   const creditCents = await getCredit(db, order.user_id, undefined);
   if (creditCents >= payment.kept_cents) return null;
   return page(spentText(payment, creditCents, await ordersOfCredit(db, order.user_id, payment.created_at)));

@@ -81,7 +81,7 @@ async function searchPage(c: AppContext, who: Officer, line: OpenBankLine): Prom
 async function mailOf(c: AppContext, line: OpenBankLine, member: MemberRow): Promise<EmailMessage> {
   const club = await clubName(c.var.services.db);
   const amount = dollars(line.amount_cents);
-  return plainEmail({ to: member.email }, `Your payment is your credit now (${club})`, [
+  return plainEmail({ to: member.email, kind: "order-kept" }, `Your payment is your credit now (${club})`, [
     `Your payment of ${amount} of ${dayInWords(line.day)} has arrived. The club could not tell what it is for.`,
     `The ${amount} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`,
     club,

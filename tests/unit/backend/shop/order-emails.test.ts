@@ -21,7 +21,7 @@ describe("emails about an order", () => {
       orderReceivedEmail(order),
       orderPaidEmail(order, null),
       overpaidEmail(order),
-      orderRefundedEmail(order, { asCredit: true, hasTickets: false }),
+      orderRefundedEmail(order, { asCredit: true, isWhole: true, hasTickets: false }),
     ];
     for (const { subject, body } of emails) {
       expect(subject).toContain("000123");
@@ -80,7 +80,7 @@ describe("emails about an order", () => {
 
   it("say how a refund comes, and what it does to tickets where there are some", () => {
     const getBody = (asCredit: boolean, hasTickets: boolean) =>
-      orderRefundedEmail(order, { asCredit, hasTickets }).body;
+      orderRefundedEmail(order, { asCredit, isWhole: true, hasTickets }).body;
     expect(getBody(true, false)).toContain("as credit with the club");
     expect(getBody(false, false)).not.toContain("credit");
     expect(getBody(true, true)).toContain("tickets are not valid any more");

@@ -21,6 +21,7 @@ const invoice: Invoice = {
   total: cents(1000),
   paid: cents(0),
   credit: cents(0),
+  refunded: cents(0),
   reference: null,
   paidBy: null,
   status: "due",

@@ -26,6 +26,7 @@ const invoice: Invoice = {
   total: cents(10_150),
   paid: cents(10_150),
   credit: cents(0),
+  refunded: cents(0),
   reference: "SB-1",
   paidBy: null,
   status: "paid",
@@ -88,6 +89,11 @@ describe("the amounts", () => {
       paid: "$101.50",
       owing: "$0.00",
     });
+  });
+
+  it("name what was refunded of it", () => {
+    expect(amounts()).not.toHaveProperty("refunded");
+    expect(amounts({ refunded: cents(1850) })).toMatchObject({ refunded: "−$18.50" });
   });
 
   it("name what credit paid", () => {

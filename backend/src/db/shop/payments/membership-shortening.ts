@@ -5,6 +5,7 @@ import { isConstraintError } from "../../constraint-error";
 import { nextVersion } from "../../next-version";
 import { raw, sql } from "../../sql";
 import type { ActionBy } from "../order-actions";
+import { membershipRefunded } from "../orders";
 
 type ExtendedMembership = {
   readonly number: string;
@@ -38,7 +39,7 @@ export async function findExtended(db: D1Database, userId: number): Promise<Exte
  * SQL: the line of the refund in what needs attention (refunds.ts), or of the payment that was taken back
  * (take-back.ts); ?1 is the order.
  */
-const extensionStays = `(SELECT iif(o.status = 'refunded', 'Refunded', 'Taken back')
+const extensionStays = `(SELECT iif(o.status = 'released', 'Taken back', 'Refunded')
     || '. The membership stays extended to ' || e.valid_to || '.'
   FROM membership_extensions e JOIN orders o ON o.id = e.order_id WHERE e.order_id = ?1)`;
 
@@ -66,7 +67,7 @@ export async function shortenMembership(
           `INSERT INTO order_actions (order_id, editor_id, action, attention, note, created_at)
            VALUES ((SELECT o.id FROM orders o JOIN membership_extensions e ON e.order_id = o.id
                JOIN memberships m ON m.user_id = e.user_id
-               WHERE o.id = ?1 AND o.status IN ('refunded', 'released') AND o.user_id <> ?2 AND e.shortened_to IS NULL
+               WHERE o.id = ?1 AND (o.status IN ('refunded', 'released') OR ${membershipRefunded}) AND o.user_id <> ?2 AND e.shortened_to IS NULL
                  AND m.valid_to IS ?3 AND m.updated_at = ?4),
              ?2, 'shortened', (SELECT ${extensionStays} FROM orders WHERE id = ?1 AND ${standsThere}), ?5, ?6)`,
         )

@@ -1,13 +1,25 @@
 import { instant } from "../../../domain/clock";
 import { refundRefused } from "../../../domain/shop/order-attention";
+import { creditGateway } from "../../../domain/shop/payments/payment-types";
+import { allLeft, isWhole, type RefundPart, sumOf } from "../../../domain/shop/payments/refund-parts";
 import { giveCredit } from "../../account/credits";
 import { isConstraintError } from "../../constraint-error";
 import { raw, sql } from "../../sql";
 import type { ActionBy } from "../order-actions";
-import { dueCents, findOrder, type OrderRow, refundableCents } from "../orders";
+import { findOrder, type OrderRow, refundableCents } from "../orders";
 import { isHeld, releaseStatements } from "../products/stock-holds";
+import { addRefundLines, readRefundable, restockLine, returnableStock, voidTickets } from "./refund-lines";
 
-export type Refund =
+export type Refund = {
+  /** Missing: all that is left of the order. */
+  readonly chosen?: {
+    readonly parts: readonly RefundPart[];
+    /** How many refunds it had when they were chosen. */
+    readonly refunds: number;
+  };
+} & RefundWay;
+
+type RefundWay =
   /** All of it becomes the member's credit. */
   | { readonly how: "credit" }
   /**
@@ -24,39 +36,62 @@ const extensionStays = `'Refunded. The membership stays extended to ' ||
   (SELECT e.valid_to FROM membership_extensions e JOIN memberships m ON m.user_id = e.user_id
    WHERE e.order_id = ?1 AND e.lost_in_merge IS NULL AND m.refused_at IS NULL) || '.'`;
 
-/** SQL: the unused part of the stock that a line `l` took: of tickets, those that were not let in. */
-const unused = `max(0, l.taken_qty -
-  (SELECT count(*) FROM tickets t WHERE t.order_line_id = l.id AND t.status = 'used'))`;
-
-/** What a refund of this order can put back into stock: goods and seats that are counted. */
-export async function returnableStock(
-  db: D1Database,
-  orderId: number,
-): Promise<{ readonly name: string; readonly qty: number }[]> {
-  const results = await sql`SELECT min(l.name) AS name, sum(${raw(unused)}) AS qty FROM order_lines l
-     JOIN skus s ON s.id = l.sku_id
-    WHERE l.order_id = ${orderId} AND s.stock IS NOT NULL GROUP BY s.id HAVING sum(${raw(unused)}) > 0
-    ORDER BY min(l.id)`.all<{
-    name: string;
-    qty: number;
-  }>(db);
-  return results;
+/** A refund by how it goes back, with its number as it is stored. */
+function numbered(order: OrderRow, refund: Refund, refunds: number) {
+  const more = refunds === 0 ? "" : `-${refunds + 1}`;
+  return refund.how === "credit"
+    ? { gateway: creditGateway, reference: `refund-${order.order_key}${more}` }
+    : { gateway: refund.gateway, reference: storedReference(refund.gateway, refund.reference) };
 }
 
-const restock = (db: D1Database, orderId: number): D1PreparedStatement[] => [
-  sql`UPDATE skus SET stock = stock +
-      (SELECT sum(${raw(unused)}) FROM order_lines l WHERE l.order_id = ${orderId} AND l.sku_id = skus.id)
-    WHERE stock IS NOT NULL AND id IN (SELECT sku_id FROM order_lines WHERE order_id = ${orderId})`.on(db),
-  sql`UPDATE order_lines AS l SET taken_qty = taken_qty - ${raw(unused)} WHERE order_id = ${orderId}`.on(db),
-  sql`UPDATE orders SET holds_stock = 0 WHERE id = ${orderId}`.on(db),
+/** What the order's row keeps of it. A whole refund gives back its promotion, and all of its credit. */
+function orderStatements(
+  db: D1Database,
+  order: OrderRow,
+  done: { readonly cents: number; readonly isWhole: boolean; readonly hasMembership: boolean },
+  now: number,
+): D1PreparedStatement[] {
+  const stays = done.hasMembership ? extensionStays : "NULL";
+  const row = db
+    .prepare(
+      `UPDATE orders SET refunded_at = ?2, refunded_cents = refunded_cents + ?3, needs_attention =
+         nullif(trim(concat_ws(char(10), replace(needs_attention, ?4, ''), ${stays}), char(10)), '')
+       WHERE id = ?1`,
+    )
+    .bind(order.id, instant(now), done.cents, done.hasMembership ? refundRefused : "\u0000");
+  const invoice = sql`UPDATE invoices SET refunded_cents = refunded_cents + ${done.cents},
+      status = iif(${Number(done.isWhole)} = 1, 'refunded', status) WHERE order_id = ${order.id}`.on(db);
+  if (!done.isWhole) return [row, invoice];
+  return [
+    sql`UPDATE promotions SET uses = uses - 1
+      WHERE code = (SELECT promotion_code FROM orders WHERE id = ${order.id} AND promotion_taken = 1)`.on(db),
+    row,
+    sql`UPDATE orders SET status = 'refunded', credit_taken_cents = 0, promotion_taken = 0
+      WHERE id = ${order.id}`.on(db),
+    invoice,
+  ];
+}
+
+/** The lines that a refund gives back, with what of each goes back into stock. */
+const lineStatements = (
+  db: D1Database,
+  order: OrderRow,
+  reference: string,
+  parts: readonly (RefundPart & { readonly restocked: number })[],
+): D1PreparedStatement[] => [
+  addRefundLines(db, order.id, reference, parts),
+  ...parts.flatMap(({ lineId, restocked }) =>
+    lineId !== null && restocked > 0 ? restockLine(db, lineId, restocked) : [],
+  ),
+  ...parts.flatMap(({ lineId, qty }) => (lineId === null || qty === 0 ? [] : [voidTickets(db, lineId, qty)])),
 ];
 
 /**
- * Refunds a paid order: its invoice is refunded and its tickets are void. Its membership stays as it is, and
- * the club is told of that.
+ * Refunds a paid order, or parts of its lines: their tickets are void, and with all of it its invoice is
+ * refunded. Its membership stays as it is, and the club is told of that.
  * @param by restocks: whether what it took goes back into stock
- * @returns null when there is no such paid order, it is refunded already, or the reference is another
- *   payment's
+ * @returns null when there is no such paid order, its refunds are others than were shown, or the reference is
+ *   another payment's
  */
 export async function refundOrder(
   db: D1Database,
@@ -67,39 +102,47 @@ export async function refundOrder(
 ): Promise<OrderRow | null> {
   const order = await findOrder(db, "id", orderId);
   if (order?.status !== "paid") return null;
-  const isCredit = refund.how === "credit";
-  const credit = isCredit ? refundableCents(order) : order.credit_taken_cents;
-  const { gateway, reference } = isCredit
-    ? { gateway: "credit", reference: `refund-${order.order_key}` }
-    : { gateway: refund.gateway, reference: storedReference(refund.gateway, refund.reference) };
+  const [{ lines, refunds, paidLeft }, stock] = await Promise.all([
+    readRefundable(db, order),
+    by.restocks ? returnableStock(db, orderId) : [],
+  ]);
+  const left = refundableCents(order);
+  const chosen = refund.chosen ?? { parts: allLeft(lines, left), refunds };
+  const cents = sumOf(chosen.parts);
+  if (chosen.refunds !== refunds || cents > left) return null;
+  const parts = chosen.parts.map((part) => ({
+    ...part,
+    restocked: Math.min(part.qty, stock.find(({ id }) => id === part.lineId)?.qty ?? 0),
+  }));
+  const paidBack = refund.how === "credit" ? 0 : Math.min(cents, paidLeft);
+  const { gateway, reference } = numbered(order, refund, refunds);
+  const done = {
+    cents,
+    isWhole: isWhole(lines, parts, left),
+    hasMembership: parts.some(({ kind, qty }) => kind === "membership" && qty > 0),
+  };
+  const restocked = parts.some((part) => part.restocked > 0);
   try {
     await db.batch([
-      // Without a paid order its id is NULL, and the batch is undone.
+      // Its order is NULL, which is refused, unless it is paid and no other refund came between.
       db
         .prepare(
-          `INSERT INTO payments (order_id, gateway, reference, amount_cents, kind, created_at)
-           VALUES ((SELECT id FROM orders WHERE id = ? AND status = 'paid'), ?, ?, ?, 'refund', ?)`,
+          `INSERT INTO payments (order_id, gateway, reference, amount_cents, kind, order_credit_cents, created_at)
+           VALUES ((SELECT id FROM orders WHERE id = ?1 AND status = 'paid' AND ?2 =
+             (SELECT count(*) FROM payments WHERE order_id = ?1 AND kind = 'refund')), ?3, ?4, ?5, 'refund', ?6, ?7)`,
         )
-        .bind(orderId, gateway, reference, -(isCredit ? credit : dueCents(order)), instant(now)),
-      sql`UPDATE promotions SET uses = uses - 1
-        WHERE code = (SELECT promotion_code FROM orders WHERE id = ${orderId} AND promotion_taken = 1)`.on(
-        db,
-      ),
-      db
-        .prepare(
-          `UPDATE orders SET status = 'refunded', refunded_at = ?2, credit_taken_cents = 0, promotion_taken = 0,
-             needs_attention = nullif(trim(concat_ws(char(10),
-               replace(needs_attention, ?3, ''), ${extensionStays}), char(10)), '') WHERE id = ?1`,
-        )
-        .bind(orderId, instant(now), refundRefused),
-      ...(by.restocks ? restock(db, orderId) : []),
-      sql`UPDATE invoices SET status = 'refunded', refunded_cents = ${refundableCents(order)}
-        WHERE order_id = ${orderId}`.on(db),
-      sql`UPDATE tickets SET status = 'void' WHERE status = 'valid'
-        AND order_line_id IN (SELECT id FROM order_lines WHERE order_id = ${orderId})`.on(db),
-      ...(credit > 0 ? [giveCredit(db, order.user_id, credit)] : []),
+        .bind(
+          ...[orderId, refunds, gateway, reference, -(refund.how === "credit" ? cents : paidBack)],
+          ...[refund.how === "credit" ? 0 : cents - paidBack, instant(now)],
+        ),
+      ...lineStatements(db, order, reference, parts),
+      ...orderStatements(db, order, done, now),
+      ...(done.isWhole && by.restocks
+        ? [sql`UPDATE orders SET holds_stock = 0 WHERE id = ${orderId}`.on(db)]
+        : []),
+      ...(cents > paidBack ? [giveCredit(db, order.user_id, cents - paidBack)] : []),
       sql`INSERT INTO order_actions (order_id, editor_id, action, note, restocked, created_at)
-        VALUES (${orderId}, ${by.editorId}, 'refunded', ${by.note}, ${Number(by.restocks)},
+        VALUES (${orderId}, ${by.editorId}, 'refunded', ${by.note}, ${Number(restocked)},
         ${instant(now)})`.on(db),
     ]);
   } catch (error) {

@@ -106,7 +106,7 @@ type By = { readonly editorId: number; readonly note: string };
 /** SQL: ?1 the payment, ?2 the officer, ?3 the membership's version. The order, if all is as it was shown. */
 const stillTakenBack = `(SELECT o.id FROM payments p JOIN orders o ON o.id = p.order_id
   WHERE p.id = ?1 AND p.taken_back_at IS NULL AND o.user_id <> ?2
-    AND (p.kind = 'wrong-amount' OR o.status = 'paid')
+    AND (p.kind = 'wrong-amount' OR o.status = 'paid' AND o.refunded_cents = 0)
     AND coalesce((SELECT cents FROM credits WHERE user_id = o.user_id AND supplier_id = ${clubPayee}), 0)
       >= p.kept_cents
     AND (?3 IS NULL OR EXISTS (SELECT 1 FROM memberships m

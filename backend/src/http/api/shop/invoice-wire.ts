@@ -41,6 +41,7 @@ export const toInvoiceWire = (row: InvoiceRow): InvoiceWire => ({
   total_amount: toDollars(row.total_cents),
   paid_amount: toDollars(row.paid_cents),
   credit_amount: toDollars(row.credit_cents),
+  refunded_amount: toDollars(row.refunded_cents),
   payment_reference: readReference(row),
   paid_by: readHandPayment(row.paid_by),
   status: row.status,

@@ -5,6 +5,7 @@ import { dueCents, type OrderRow, orderLines } from "../../../db/shop/orders";
 import type { Payment, Settled } from "../../../db/shop/payments/payments";
 import { clubDay, dayInWords } from "../../../domain/club-time";
 import { handPayments } from "../../../domain/shop/payments/payment-types";
+import type { RefundPart } from "../../../domain/shop/payments/refund-parts";
 import type { EmailMessage } from "../../../mail/email-messages";
 import {
   keptAsCreditEmail,
@@ -111,8 +112,19 @@ export async function sendPaymentNews(
 export const sendOrderRefunded = (
   services: NewsServices,
   order: OrderRow,
-  { amountCents, asCredit }: { readonly amountCents: number; readonly asCredit: boolean },
+  {
+    amountCents,
+    asCredit,
+    parts,
+  }: { readonly amountCents: number; readonly asCredit: boolean; readonly parts: readonly RefundPart[] },
 ): Promise<void> =>
   tell(services, order, { amount: amountCents, link: invoiceLink(services, order) }, (facts) =>
-    orderRefundedEmail(facts, { asCredit, hasTickets: order.ticket_count > 0 }),
+    orderRefundedEmail(
+      { ...facts, lines: parts },
+      {
+        asCredit,
+        isWhole: order.status === "refunded",
+        hasTickets: parts.some(({ kind, qty }) => kind === "ticket" && qty > 0),
+      },
+    ),
   );

@@ -1,5 +1,6 @@
 import { nextVersion } from "../../../db/next-version";
-import { sql } from "../../../db/sql";
+import { membershipRefunded } from "../../../db/shop/orders";
+import { raw, sql } from "../../../db/sql";
 import { instant } from "../../../domain/clock";
 import { refundRefused } from "../../../domain/shop/order-attention";
 
@@ -9,7 +10,7 @@ export type PaidOrder = { readonly id: number; readonly status: string };
 const lastOrder = "(SELECT max(order_id) FROM membership_extensions WHERE user_id = ?1)";
 
 export const orderOfMembership = (db: D1Database, userId: number): Promise<PaidOrder | null> =>
-  sql`SELECT id, status FROM orders WHERE id =
+  sql`SELECT o.id, iif(${raw(membershipRefunded)}, 'refunded', o.status) AS status FROM orders o WHERE o.id =
     (SELECT max(order_id) FROM membership_extensions WHERE user_id = ${userId})`.first<PaidOrder>(db);
 
 /**
@@ -35,7 +36,7 @@ export async function takeRefusalBack(
     db
       .prepare(
         `UPDATE memberships SET refused_at = NULL, refused_reason = NULL, is_approved = 0,
-           valid_to = iif((SELECT status FROM orders WHERE id = ${lastOrder}) = 'refunded', valid_to, left_valid_to),
+           valid_to = iif((SELECT o.status = 'refunded' OR ${membershipRefunded} FROM orders o WHERE o.id = ${lastOrder}), valid_to, left_valid_to),
            left_valid_to = NULL, updated_at = ${nextVersion("?3")} WHERE ${isReady} RETURNING id`,
       )
       .bind(userId, version, instant(now)),

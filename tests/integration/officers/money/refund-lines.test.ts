@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startPayments } from "../../../support/admin/hand-payments";
+import type { Club } from "../../../support/club";
+import { getForms, type HttpBrowser, type Page } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import { newBuyer, pressAtGateway } from "../../../support/shop/buyers";
+
+/** Lines of an order that an officer refunds. */
+let club: Club;
+let treasurer: HttpBrowser;
+let other: HttpBrowser;
+let desk: Awaited<ReturnType<typeof startPayments>>["desk"];
+beforeAll(async () => {
+  ({ club, treasurer, other, desk } = await startPayments());
+});
+afterAll(() => club?.stop());
+
+type Line = { readonly id: number; readonly sku: string; readonly qty: number; readonly cents: number };
+
+/** A paid order, by card. */
+async function newPaid(...items: readonly (readonly [sku: string, qty: number])[]) {
+  const buyer = await newBuyer(club);
+  for (const [sku, qty] of items) await buyer.add(sku, qty);
+  const { order, payment } = await buyer.order();
+  await pressAtGateway(club, payment, "pay");
+  const { id } = await desk.one<{ id: number }>("SELECT id FROM orders WHERE order_key = ?", order);
+  const lines = await desk.all<Line>(
+    `SELECT l.id, s.code AS sku, l.qty, l.unit_price_cents * l.qty + l.once_cents AS cents FROM order_lines l
+     JOIN skus s ON s.id = l.sku_id WHERE l.order_id = ? ORDER BY l.id`,
+    id,
+  );
+  return { buyer, id, lines };
+}
+const at = (id: number) => `/admin/orders/${id}/refund`;
+const post = (id: number, fields: Readonly<Record<string, string>>, by = treasurer) =>
+  by.post(at(id), { step: "save", parts: "1", how: "credit", reference: "", note: "", ...fields });
+const pick = ({ id, qty }: Line, fields: { readonly qty?: number; readonly sum?: string } = {}) => ({
+  [`pick-${id}`]: "1",
+  [`qty-${id}`]: String(fields.qty ?? qty),
+  [`sum-${id}`]: fields.sum ?? "",
+});
+function confirm(shown: Page, by = treasurer): Promise<Page> {
+  const form = getForms(shown.html).find(({ fields }) => fields.has("refunds"));
+  if (!form) throw new Error(`${shown.status}: nothing to confirm in ${shown.html.slice(-1500)}`);
+  return by.post(shown.url, { ...Object.fromEntries(form.fields), confirm: "1" });
+}
+const orderOf = (id: number) =>
+  desk.one<{ status: string; refunded_cents: number; needs_attention: string | null }>(
+    "SELECT status, refunded_cents, needs_attention FROM orders WHERE id = ?",
+    id,
+  );
+const stockOf = async (code: string) =>
+  (await desk.one<{ stock: number }>("SELECT stock FROM skus WHERE code = ?", code)).stock;
+
+describe("one line of an order", () => {
+  it("goes back by itself, with its stock, a mail and a line of activity, and the rest later", async () => {
+    const { buyer, id, lines } = await newPaid(["TOWEL", 1], ["MAP", 3]);
+    const [towel, map] = lines as [Line, Line];
+    const before = await stockOf("TOWEL");
+    const shown = await post(id, { ...pick(towel), restocks: "1" });
+    expect(shown.html).toContain("Nothing has been done yet.");
+    expect(shown.html).toContain("Back into stock: 1 × ");
+    const done = await confirm(shown);
+    expect(done.url.search).toBe("?done=refunded");
+    expect(done.html).toContain("Partly refunded");
+    expect(await orderOf(id)).toMatchObject({ status: "paid", refunded_cents: towel.cents });
+    expect(await stockOf("TOWEL")).toBe(before + 1);
+    const [mail] = (await emailsTo(club, buyer.email)).filter(({ subject }) =>
+      subject.startsWith("Refunded"),
+    );
+    expect(mail?.subject).toMatch(/^Refunded in part: order/);
+    expect(mail?.body).not.toContain("3 ×");
+    const log = await desk.all(
+      "SELECT id FROM activity_log WHERE path = ? AND action LIKE '%refund%'",
+      at(id),
+    );
+    expect(log).toHaveLength(1);
+
+    const form = await treasurer.get(at(id));
+    expect(form.html).not.toContain(`pick-${towel.id}"`);
+    await confirm(
+      await post(id, { ...pick(map, { qty: 1, sum: "1.00" }), how: "payment", reference: `RF ${id}` }),
+    );
+    expect(await orderOf(id)).toMatchObject({ status: "paid", refunded_cents: towel.cents + 100 });
+    await confirm(await post(id, { all: "1" }));
+    const total = lines.reduce((sum, { cents }) => sum + cents, 0);
+    expect(await orderOf(id)).toMatchObject({ status: "refunded", refunded_cents: total });
+    const payments = await desk.paymentsOf(id);
+    expect(payments.filter(({ kind }) => kind === "refund").map((row) => -row.amount_cents)).toEqual([
+      towel.cents,
+      100,
+      total - towel.cents - 100,
+    ]);
+  });
+
+  it("has its errors beside the fields, keeps what was typed, and needs a tick", async () => {
+    const { id, lines } = await newPaid(["MAP", 2], ["TOWEL", 1]);
+    const [map] = lines as [Line, Line];
+    expect((await post(id, {})).html).toContain('href="#all">What is refunded: Tick what is refunded');
+    const bad = await post(id, pick(map, { qty: 3, sum: "a lot" }));
+    expect(bad.status).toBe(422);
+    expect(bad.html).toMatch(new RegExp(`id="qty-${map.id}-error">2 are left to refund`));
+    expect(bad.html).toMatch(new RegExp(`id="sum-${map.id}"[^>]*value="a lot"`));
+    expect(bad.html).toMatch(new RegExp(`id="pick-${map.id}"[^>]*checked`));
+    const changed = await post(id, { ...pick(map, { qty: 1 }), change: "1" });
+    expect(changed.html).toMatch(new RegExp(`id="qty-${map.id}"[^>]*value="1"`));
+    expect((await orderOf(id)).refunded_cents).toBe(0);
+  });
+
+  it("goes back once, whoever of two officers is faster", async () => {
+    const { id, lines } = await newPaid(["MAP", 2], ["TOWEL", 1]);
+    const [map] = lines as [Line, Line];
+    const [one, two] = [await post(id, pick(map, { qty: 1 })), await post(id, pick(map, { qty: 1 }), other)];
+    const replies = await Promise.all([confirm(one), confirm(two, other)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await orderOf(id)).refunded_cents).toBe(map.cents / 2);
+  });
+});
+
+describe("a membership beside goods", () => {
+  it("is refunded by itself and can be shortened, and by the goods alone it stays", async () => {
+    const goods = await newPaid(["MEMBER-FULL", 1], ["TOWEL", 1]);
+    await confirm(await post(goods.id, pick(goods.lines[1] as Line)));
+    expect((await orderOf(goods.id)).needs_attention).toBeNull();
+    expect((await treasurer.get(`/admin/orders/${goods.id}/shorten`)).html).not.toContain('name="reason"');
+
+    const both = await newPaid(["MEMBER-FULL", 1], ["TOWEL", 1]);
+    await confirm(await post(both.id, pick(both.lines[0] as Line)));
+    expect((await orderOf(both.id)).needs_attention).toContain("The membership stays extended to");
+    const page = (await treasurer.get(`/admin/orders/${both.id}`)).html;
+    expect(page).toContain("Shorten the membership");
+    const form = await treasurer.get(`/admin/orders/${both.id}/shorten`);
+    expect(form.status).toBe(200);
+    const fields = getForms(form.html).find((each) => each.fields.has("reason"))?.fields ?? [];
+    await treasurer.post(form.url, { ...Object.fromEntries(fields), reason: "Refunded", confirm: "1" });
+    expect((await orderOf(both.id)).needs_attention).toBeNull();
+    const extension = await desk.one<{ shortened_to: string | null }>(
+      "SELECT shortened_to FROM membership_extensions WHERE order_id = ?",
+      both.id,
+    );
+    expect(extension.shortened_to).not.toBeNull();
+  });
+});
