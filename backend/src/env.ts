@@ -6,6 +6,8 @@ import { parseSecretKeys, type SecretKeys } from "./domain/secret-keys";
 export type Env = {
   readonly DB: D1Database;
   readonly MEDIA: R2Bucket;
+  /** Exports of everything; none are made without it. */
+  readonly EXPORTS?: R2Bucket;
   /** Cloudflare Images, for uploads of more megapixels than the Worker's memory holds. */
   readonly IMAGES?: ImagesBinding;
   /** Has mailings sent in batches. Without it the ten-minute cron sends one batch of each. */

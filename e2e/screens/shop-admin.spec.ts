@@ -81,6 +81,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/members/lapsed", /^Not renewed/],
   ["/admin/members/lapsed/remind?view=soon", /^(?:Remind \d+ members? to renew\?|Nobody to remind)/],
   ["/admin/members/reminders", /^Reminders/],
+  ["/admin/club/export", /^Export of everything/],
   ["/admin/club/reminders", /^Reminders to renew/],
   ["/admin/club/reminders/new", /^New reminder/],
   ["/admin/club/reminders/1", /^30 days before the last day/],

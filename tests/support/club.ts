@@ -53,6 +53,8 @@ export type Club = {
   readonly db: D1Database;
   /** Files and pictures. */
   readonly media: R2Bucket;
+  /** Exports of everything. */
+  readonly exports: R2Bucket;
   /** What the sites asked of the backend, with the option `seedLetter`. @throws without it */
   readonly letter: SeedLetter;
   /** The newest sign-in code that was emailed to the address. Waits up to 3 s for it. */
@@ -168,6 +170,7 @@ export async function startClub(options: ClubOptions = {}): Promise<Club> {
     sites: runtime.siteUrls,
     db: steadyDatabase((await runtime.miniflare.getD1Database("DB", "backend")) as unknown as D1Database),
     media: (await runtime.miniflare.getR2Bucket("MEDIA", "backend")) as unknown as R2Bucket,
+    exports: (await runtime.miniflare.getR2Bucket("EXPORTS", "backend")) as unknown as R2Bucket,
     get letter() {
       return letter ?? fail("The club was started without seedLetter");
     },

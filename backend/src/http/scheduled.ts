@@ -6,6 +6,7 @@ import type { Clock } from "../domain/clock";
 import { type Env, readSettings } from "../env";
 import { chooseMailer } from "../mail/mailer";
 import { retryMails } from "../mail/retry";
+import { exportNightly } from "../modules/export/nightly";
 import { applyDueFees } from "../modules/levels/due-fees";
 import { resumeMailings } from "../modules/mail/queue";
 import { remindMembers } from "../modules/renewals/send-reminders";
@@ -17,7 +18,16 @@ import { tellEnded } from "./api/shop/tell-ended";
 /** Of the two crons in wrangler.toml, the one that cleans up. */
 const dailyCron = "17 3 * * *";
 
-/** What the Worker does by itself: the shop's part every few minutes, cleaning up once a day. */
+async function cleanUp({ DB: db, MEDIA: media }: Env, now: number): Promise<void> {
+  await endRolesByDate(db, now);
+  await deleteExpiredRows(db, now);
+  await deleteExpiredVehicles(db, media, now);
+  await deleteAbandonedUploads(db, media, now);
+}
+
+/**
+ * What the Worker does by itself: the shop's part every few minutes, cleaning up and an export once a day.
+ */
 export async function sivRunScheduled(
   env: Env,
   clock: Clock,
@@ -34,9 +44,6 @@ export async function sivRunScheduled(
   await sendSivRunNews(services, null);
   await retryMails(services);
   await resumeMailings(env, clock);
-  if (cron !== dailyCron) return;
-  await endRolesByDate(db, clock.now());
-  await deleteExpiredRows(db, clock.now());
-  await deleteExpiredVehicles(db, media, clock.now());
-  await deleteAbandonedUploads(db, media, clock.now());
+  if (cron === dailyCron) await cleanUp(env, clock.now());
+  if (env.EXPORTS) await exportNightly({ db, clock, media, bucket: env.EXPORTS });
 }

@@ -12,6 +12,7 @@ import { addDelivery, saveDelivery, showDelivery, showNewDelivery } from "./deli
 import { moveDelivery, showDeliveries } from "./delivery/delivery-list";
 import { changeOffer, showOffer } from "./delivery/delivery-offer";
 import { showErrorReports } from "./error-reports/error-reports";
+import { exportScreens } from "./export/screens";
 import { importScreens } from "./import/screens";
 import { saveLevel, showLevel } from "./levels/admin";
 import { saveFeeChange, showFeeChange } from "./levels/fee-change";
@@ -116,6 +117,7 @@ export const screens: readonly Screen[] = [
     post: saveReminder,
     needs: "change",
   },
+  ...exportScreens,
   { path: "/club/:section{bank}", area: "club", get: showSection, post: saveSection, isFresh: "post" },
   { path: "/club/:section", area: "club", get: showSection, post: saveSection },
   { path: "/error-reports", area: "club", get: showErrorReports },

@@ -17,6 +17,7 @@ let addressOf: (path: string) => string;
 beforeAll(async () => {
   club = await startClub({ sites: 0 });
   addressOf = await addDeskRecords(club.db);
+  await club.exports.put("desk-record", "");
 });
 afterAll(() => club?.stop());
 
@@ -177,7 +178,7 @@ function openDesk(ran: Ran[]): Hono<AppEnv> {
 async function openAll(app: Hono<AppEnv>): Promise<readonly string[]> {
   const closed: string[] = [];
   for (const { path } of screens) {
-    const reply = await app.request(addressOf(path));
+    const reply = await app.request(addressOf(path), {}, { EXPORTS: club.exports });
     const html = await reply.text();
     if (reply.status !== 200) closed.push(`${path} ${reply.status}`);
     if (!html.includes('class="tabs"')) continue;

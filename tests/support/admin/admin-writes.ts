@@ -245,6 +245,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
       newAccount,
       refusedId: newRefused,
     }),
+    "/admin/club/export": () => add("/admin/club/export", {}),
     ...importWrites(club, () => shop.editor),
     ...mailWrites(club.db, { add, resend }),
     ...paymentWrites({ club, shop, post, resend, parseId }),

@@ -26,6 +26,10 @@ async function addRecords(db: D1Database): Promise<Ids> {
         ${at}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ${at} FROM json_each('[1, 2, 3]')`,
     `INSERT INTO import_rows (batch_id, position, cells, kind, state)
       SELECT id, 2, '["12"]', 'changed', iif(id = 3, 'waiting', NULL) FROM import_batches`,
+    `INSERT INTO exports (id, night, state, place, held_until, started_at, finished_at) VALUES
+      (1, '2026-01-01', 'done', '{}', NULL, ${at}, ${at}), (2, NULL, 'running', '{}', '2099-01-01', ${at}, NULL)`,
+    `INSERT INTO export_parts (export_id, name, object_key, bytes, packed_bytes, crc, sha256)
+      VALUES (1, 'manifest.json', 'desk-record', 0, 0, 0, '')`,
   ])
     await db.prepare(sql).run();
   await first("application", "SELECT id FROM siv_applications WHERE json_array_length(documents) > 0");
@@ -109,7 +113,7 @@ async function addRecords(db: D1Database): Promise<Ids> {
          WHERE siv_event_id IS NULL AND status = 'confirmed' LIMIT 2) RETURNING id`,
   );
   Object.assign(ids, { left: String(left), refused: String(refused), joining: String(joining) });
-  Object.assign(ids, { event: "10", request: "1", quote: "1", batch: "1" });
+  Object.assign(ids, { event: "10", request: "1", quote: "1", batch: "1", export: "1", volume: "1" });
   return ids;
 }
 
@@ -127,6 +131,7 @@ const special = (path: string, ids: Ids): string => {
     "/members/import/:batch{\\d+}/run": "/members/import/3/run",
     "/members/import/:batch{\\d+}/undo": "/members/import/2/undo",
     "/events/:event{\\d+}/guests/:user{\\d+}": `/events/10/guests/${ids.guestsOf}`,
+    "/club/export/:export{\\d+}/run": "/club/export/2/run",
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,
     "/events/:event{\\d+}/series": `/events/${ids.series}/series`,
     "/events/:event{\\d+}/run": `/events/${ids.run}/run`,

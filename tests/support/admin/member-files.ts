@@ -97,10 +97,10 @@ const cells = (known: readonly KnownMember[], levels: readonly string[]) =>
     other: words,
   });
 
+type Drawn = ReturnType<typeof cells> extends fc.Arbitrary<infer Value> ? Value : never;
+
 /** The cells of a row, of a member of the club or of somebody new. */
-function rowOf(
-  drawn: ReturnType<typeof cells> extends fc.Arbitrary<infer Drawn> ? Drawn : never,
-): Readonly<Record<Column, string>> {
+function rowOf(drawn: Drawn): Readonly<Record<Column, string>> {
   const { known, names, keepsNames, hasNumber, hasEmail, newNumber, newEmail, ...others } = drawn;
   const [first, last] = known && keepsNames ? [known.first, known.last] : names;
   return {

@@ -135,6 +135,8 @@ const words: Readonly<Record<string, string>> = {
   "requests.decline": "Declined what a member had asked for",
   "requests.export": "Downloaded the requests",
   "members/new.save": "Added a member",
+  "club/export.save": "Began an export of everything",
+  "club/export/zip.export": "Downloaded an export of everything",
   "members/import.save": "Prepared an import of members",
   "members/import/rows.export": "Downloaded rows of a file of members",
   "members/import/run.save": "Imported members",

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { readMenu } from "../../db/content/menu";
+import { clubZone } from "../../db/content/site-settings";
 import { listSchedule } from "../../db/renewals/reminders";
 import { type IconName, icon } from "../../desk/icons";
 import { adminPage } from "../../desk/layout";
@@ -9,6 +10,8 @@ import { menuText } from "../../domain/content/menu-tree";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { listDeliveries } from "../delivery/queries";
+import { exportPath } from "../export/export-page";
+import { readLastExport } from "../export/last-export";
 import { whenText } from "../renewals/rules";
 import { mayIn } from "../roles/rules";
 import { clubPictures } from "./club-pictures-view";
@@ -26,7 +29,7 @@ type Row = {
   readonly href: string | null;
 };
 
-type OtherRow = "pictures" | "menu" | "delivery" | "levels" | "reminders" | "error-reports";
+type OtherRow = "pictures" | "menu" | "delivery" | "levels" | "reminders" | "export" | "error-reports";
 
 const groups: readonly (readonly [
   words: string,
@@ -38,20 +41,22 @@ const groups: readonly (readonly [
   ["Calendar", "calendar", ["time"]],
   ["Shop and payment", "bag", ["payment", "bank", "delivery"]],
   ["Website", "page", ["menu", "pages", "languages", "search"]],
-  ["Technical", "tool", ["technical", "error-reports"]],
+  ["Technical", "tool", ["technical", "export", "error-reports"]],
 ];
 
 const list = (names: readonly string[], empty: string) => names.join(" · ") || empty;
 
 async function readRows(c: AppContext, who: Officer): Promise<ReadonlyMap<string, Row>> {
-  const { db } = c.var.services;
+  const { db, clock } = c.var.services;
   const keys = [...sectionNames.flatMap(keysOf), ...Object.keys(clubPictures)];
-  const [{ settings }, menu, deliveries, levels, schedule] = await Promise.all([
+  const zone = await clubZone(db);
+  const [{ settings }, menu, deliveries, levels, schedule, lastExport] = await Promise.all([
     readStored(db, keys),
     readMenu(db),
     listDeliveries(db),
     offeredLevels(db),
     listSchedule(db),
+    readLastExport(db, clock.now(), zone),
   ]);
   const isOwner = mayIn(who.roles, "club", "change");
   const offered = deliveries.filter(({ enabled }) => enabled === 1).map(({ name }) => name);
@@ -83,6 +88,11 @@ async function readRows(c: AppContext, who: Officer): Promise<ReadonlyMap<string
         "Nobody is reminded",
       ),
       href: "/admin/club/reminders",
+    },
+    export: {
+      title: "Export of everything",
+      summary: lastExport.words,
+      href: isOwner ? exportPath : null,
     },
     "error-reports": {
       title: "Error reports",

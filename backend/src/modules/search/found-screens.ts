@@ -97,6 +97,12 @@ function settingsFor(officer: Officer): readonly Named[] {
       more: "Settings",
       also: "reminder renewal email notice expiry overdue lapsed",
     },
+    {
+      href: edited("export"),
+      words: "Export of everything",
+      more: "Settings",
+      also: "backup restore download zip copy archive",
+    },
     { href: edited("menu"), words: "Menu", more: "Settings", also: "navigation link" },
   ];
 }

@@ -119,18 +119,30 @@ const ceasedTile = ({ count, overdue, deadline }: CeasedConcessions): Markup =>
         : `by ${dayInWords(deadline)}`
   }</span></a></li>`;
 
-/** What waits for the officer, each with its number. @param unheld sentences of roles that nobody has */
+/**
+ * What waits for the officer, each with its number.
+ * @param unheld sentences of roles that nobody has
+ * @param late that no export of everything was made
+ */
 export function waitingTiles(
   refunds: readonly LeftRefunds[],
   waiting: readonly (readonly [name: Waiting, count: number])[],
   unheld: readonly string[],
-  { ceased, unpaid }: { readonly ceased: CeasedConcessions | null; readonly unpaid: string | null },
+  {
+    ceased,
+    unpaid,
+    late,
+  }: {
+    readonly ceased: CeasedConcessions | null;
+    readonly unpaid: string | null;
+    readonly late: Markup | null;
+  },
 ): Markup {
   const isEmpty = waiting.length + refunds.length + unheld.length === 0;
-  if (isEmpty && ceased === null) return emptyState("done", "Nothing waits for you.");
+  if (isEmpty && ceased === null && late === null) return emptyState("done", "Nothing waits for you.");
   return html`<ul class="tasks">
     ${ceased ? ceasedTile(ceased) : ""} ${refunds.map(refundsTile)} ${waiting.map(([name, count]) => taskTile(name, count, name === "unpaid" ? (unpaid ?? "") : ""))}
-    ${unheld.map((words) => html`<li><a href="/admin/roles">${icon("people")}<span>${words}</span></a></li>`)}
+    ${unheld.map((words) => html`<li><a href="/admin/roles">${icon("people")}<span>${words}</span></a></li>`)} ${late ?? ""}
   </ul>`;
 }
 

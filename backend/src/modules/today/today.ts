@@ -5,6 +5,8 @@ import type { Officer } from "../../desk/officer";
 import { clubDay, weekdayInWords } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
 import { ceasedConcessions } from "../concessions/ceased-concessions";
+import { exportPath } from "../export/export-page";
+import { readLastExport } from "../export/last-export";
 import { nobodyIs, rolesOfNobody } from "../roles/leaving-roles";
 import { type Area, mayIn } from "../roles/rules";
 import { accessOf, countWaiting, leftRefunds, nextEvents, unpaidDays, waitingNames } from "./queries";
@@ -19,7 +21,7 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
   const zone = await clubZone(db);
   const today = clubDay(now, zone);
   const names = waitingNames.filter((name) => may(accessOf(name).area, accessOf(name).needs));
-  const [counts, refunds, unheld, events, activity, club, ceased, unpaid] = await Promise.all([
+  const [counts, refunds, unheld, events, activity, club, ceased, unpaid, exported] = await Promise.all([
     countWaiting(db, names, { now, zone }),
     may("calendar", "see") && may("money", "change") ? leftRefunds(db) : [],
     may("roles", "see") ? rolesOfNobody(db, now) : [],
@@ -28,6 +30,7 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
     clubName(db),
     may("concessions", "change") ? ceasedConcessions(db, now, zone) : null,
     may("money", "change") ? unpaidDays(db) : null,
+    may("club", "change") ? readLastExport(db, now, zone) : null,
   ]);
   const waiting = waitingNames.flatMap((name) => {
     const count = counts[name] ?? 0;
@@ -37,8 +40,13 @@ export async function showToday(c: AppContext, officer: Officer): Promise<Respon
     "Today",
     html`<p class="soft over">${club}</p>
       <h1>${weekdayInWords(today)}</h1>
-      ${waitingTiles(refunds, waiting, unheld.map(nobodyIs), { ceased, unpaid: unpaid && unpaidText(unpaid, { zone, today }) })}
-      <div class="two">${events ? agenda(events, zone) : ""} ${activity}</div>`,
+      ${waitingTiles(refunds, waiting, unheld.map(nobodyIs), {
+        ceased,
+        unpaid: unpaid && unpaidText(unpaid, { zone, today }),
+        late: exported?.warning ?? null,
+      })}
+      <div class="two">${events ? agenda(events, zone) : ""} ${activity}</div>
+      ${exported && !exported.warning ? html`<p class="soft"><a href="${exportPath}">${exported.words}</a></p>` : ""}`,
     { who: officer },
   );
 }
