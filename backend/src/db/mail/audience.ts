@@ -34,6 +34,24 @@ export async function countReach(
   };
 }
 
+/** How many of those whom a mailing goes to have no membership number, or no last day. */
+export async function countBlank(
+  db: D1Database,
+  { sql, values }: ChosenPeople,
+  kind: MailingKind,
+): Promise<{ readonly noNumber: number; readonly noLastDay: number }> {
+  const found = await db
+    .prepare(
+      `SELECT count(*) FILTER (WHERE number IS NULL) AS noNumber,
+         count(*) FILTER (WHERE no_expiry = 1 OR valid_to IS NULL) AS noLastDay
+       FROM (SELECT ${filledIn} FROM users u ${withMembership}
+         WHERE u.id IN (${sql}) AND ${skipReason("u", `?${values.length + 1}`)} IS NULL)`,
+    )
+    .bind(...values, kind)
+    .first<{ noNumber: number; noLastDay: number }>();
+  return found ?? { noNumber: 0, noLastDay: 0 };
+}
+
 /** Somebody of whom a mailing can be shown as they get it. */
 export type ShownPerson = {
   readonly user_id: number;

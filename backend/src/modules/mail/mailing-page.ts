@@ -159,7 +159,6 @@ export async function showMailing(c: AppContext, who: Officer): Promise<Response
     state: [stateWords[mailing.state], ["", kindWords[mailing.kind]]],
     lead: result(shown),
     ...acts(shown),
-    body: await preview(c, mailing),
     sections: [
       {
         id: "people",
@@ -176,7 +175,7 @@ export async function showMailing(c: AppContext, who: Officer): Promise<Response
         ],
       },
     ],
-    related: html`${unreached("Failed", failed, counts.failed ?? 0, who)} ${unreached("Left out", skipped, counts.skipped ?? 0, who)}`,
+    related: html`${unreached("Failed", failed, counts.failed ?? 0, who)} ${unreached("Left out", skipped, counts.skipped ?? 0, who)} ${await preview(c, mailing)}`,
     timeline: history,
     noteForm: "",
     notice: doneNote(doneWords(c.req.query("done"), notices)),

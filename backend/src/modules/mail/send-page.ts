@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { clubName, clubZone } from "../../db/content/site-settings";
-import { countReach, findShown, type ShownPerson, startMailing } from "../../db/mail/audience";
+import { countBlank, countReach, findShown, type ShownPerson, startMailing } from "../../db/mail/audience";
 import { scheduleMailing } from "../../db/mail/mailing-writes";
 import type { Mailing } from "../../db/mail/mailings";
 import { postedForm, typedText } from "../../desk/editor-access";
@@ -53,13 +53,47 @@ const goneList = (who: Officer, mailing: Mailing) =>
     { who, status: 409 },
   );
 
+/** Two forms: a time that is typed and sent by Enter does not send it now. */
+function sendForms(mailing: Mailing, zone: string, { at = "", error }: View): Markup {
+  const path = `${mailingPath(mailing)}/send`;
+  const kept = html`${hiddenField("version", mailing.version)}${hiddenField("step", "save")}`;
+  const fields = { labels, errors: error ? { at: error } : {} };
+  return html`<form method="post" action="${path}">
+      ${kept}
+      <p class="acts"><button name="to" value="now">Send it now</button></p>
+    </form>
+    <form class="panel" method="post" action="${path}" novalidate>
+      ${kept}
+      ${textLines(fields, { at })("at", `On the club’s clock (${zone}), to within ten minutes.`, dateTime)}
+      <p class="acts"><button class="quiet" name="to" value="later">Send it then</button></p>
+    </form>`;
+}
+
+/** What a text asks for and somebody does not have: what they read instead. */
+function blankLines(
+  { subject, body }: Mailing,
+  { noNumber, noLastDay }: Awaited<ReturnType<typeof countBlank>>,
+): readonly string[] {
+  const uses = (name: string) => `${subject} ${body}`.includes(`{{${name}}}`);
+  const verb = (count: number) => (count === 1 ? "has" : "have");
+  return [
+    ...(uses("number") && noNumber > 0
+      ? [`${peopleText(noNumber)} ${verb(noNumber)} no membership number: the e-mail says “none”.`]
+      : []),
+    ...(uses("last_day") && noLastDay > 0
+      ? [`${peopleText(noLastDay)} ${verb(noLastDay)} no last day: the e-mail says “for life” or “none”.`]
+      : []),
+  ];
+}
+
 /** What will happen: who gets it, who is left out, and the first e-mail as it will be. */
 async function checkPage(c: AppContext, who: Officer, mailing: Mailing, view: View = {}): Promise<Response> {
   const { db, clock } = c.var.services;
   const known = await readAudience(db, clock.now(), mailing);
   if (!known) return goneList(who, mailing);
-  const [{ reached, skipped }, first, zone] = await Promise.all([
+  const [{ reached, skipped }, blank, first, zone] = await Promise.all([
     countReach(db, known.people, mailing.kind),
+    countBlank(db, known.people, mailing.kind),
     findShown(db, known.people, mailing.kind),
     clubZone(db),
   ]);
@@ -75,20 +109,16 @@ async function checkPage(c: AppContext, who: Officer, mailing: Mailing, view: Vi
       <ul>
         <li>It is written to <a href="${known.href}">${known.words}</a>.</li>
         ${skipped.map(([reason, count]) => html`<li>Left out: ${skipText(reason, count)}</li>`)}
+        ${blankLines(mailing, blank).map((line) => html`<li>${line}</li>`)}
         <li>Who gets it is counted again when it starts.</li>
       </ul>
       ${
         first === null
           ? ""
-          : html`<form class="panel" method="post" action="${path}/send" novalidate>
-              ${hiddenField("version", mailing.version)}${hiddenField("step", "save")}
-              <p class="acts"><button name="to" value="now">Send it now</button></p>
-              ${textLines(fields, { at: view.at ?? "" })("at", `On the club’s clock (${zone}), to within ten minutes.`, dateTime)}
-              <p class="acts"><button class="quiet" name="to" value="later">Send it then</button></p>
-            </form>
-            <h2>To ${wrappedEmail(first.email)}</h2>
+          : html`<h2>To ${wrappedEmail(first.email)}</h2>
             ${mailPreview(await previewFor(c, mailing, first))}
-            ${reached > 1 ? html`<p>The others get the same, each with their own details.</p>` : ""}`
+            ${reached > 1 ? html`<p>The others get the same, each with their own details.</p>` : ""}
+            ${sendForms(mailing, zone, view)}`
       }
       <p class="acts"><a href="${path}/edit">Change the text</a> <a href="${path}">Keep it as a draft</a></p>`,
     { who, status: view.status ?? (view.error ? 422 : 200) },

@@ -109,6 +109,7 @@ it("counts who gets it and says who is left out and why, then sends each their o
     "1 person does not want these e-mails.",
     "1 person has asked for the account to be deleted.",
     "1 person has no e-mail address.",
+    "1 person has no last day: the e-mail says “for life” or “none”.",
   ])
     expect(check.html).toContain(words);
   const count = Number(/Send it to (\d+) people\?/.exec(check.html)?.[1]);
@@ -158,6 +159,11 @@ it("shows the e-mail as a chosen person gets it, and sends a test to oneself alo
 it("goes out at its time, to whom the list has then, unless that is taken back", async () => {
   const id = await addDraft(club.db, "Later");
   const path = `/admin/mail/${id}`;
+  // Enter in the field of the time sends that form, which has no button that sends it now.
+  const forms = (await owner.get(`${path}/send`)).html
+    .split("<form")
+    .filter((form) => form.includes('name="at"'));
+  expect(forms.map((form) => form.includes('value="now"'))).toEqual([false]);
   const over = await press(owner, `${path}/send`, "later", { at: "2020-01-01T10:00" });
   expect([over.status, over.html.includes('id="at-error"')]).toEqual([422, true]);
   const set = await press(owner, `${path}/send`, "later", { at: "2027-03-01T10:00" });
