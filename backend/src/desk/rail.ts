@@ -57,7 +57,7 @@ const groups: readonly Group[] = [
     links: [
       { href: "/admin/orders", words: "Orders", area: "money" },
       { href: "/admin/orders/takings", words: "Takings", area: "money" },
-      { href: "/admin/accounts", words: "Year", area: "money" },
+      { href: "/admin/accounts", words: "Takings by year", area: "money" },
       { href: "/admin/payments/bank", words: "Bank statement", area: "money" },
       { href: "/admin/orders/quotes", words: "Delivery prices", area: "money" },
     ],

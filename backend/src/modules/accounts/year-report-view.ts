@@ -18,10 +18,13 @@ import {
   lastDayOf,
   monthInWords,
   monthsOf,
+  quarterOf,
+  quartersOf,
   yearInWords,
 } from "../../domain/shop/accounts/years";
 import { creditGateway } from "../../domain/shop/payments/payment-types";
 import { listSales, totalsByGateway } from "../../domain/shop/sales-report";
+import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import { gatewayName, parts, sum } from "../orders/order-words";
 import { kindNames, monthOf, type YearEntries } from "./year-csv";
@@ -98,6 +101,36 @@ function byMonth({ entries, year, zone }: YearEntries): Markup {
     ])}`;
 }
 
+/** "July to September 2026". @param quarter by its first month */
+function quarterInWords(quarter: string, months: readonly string[]): string {
+  const last = months[months.indexOf(quarter) + 2] ?? quarter;
+  return `${monthInWords(quarter).replace(/ \d+$/, "")} to ${monthInWords(last)}`;
+}
+
+/** What a business activity statement asks of sales. Its dollars are whole: cents are left out. */
+function forTaxOffice({ entries, year, zone }: YearEntries): Markup {
+  const months = monthsOf(year);
+  const sales = entries.filter(({ kind }) => kind !== "other");
+  const quarters = groupEntries(sales, quartersOf(year), (entry) => quarterOf(monthOf(entry, zone)));
+  const row = ({ name, total }: (typeof quarters)[number]) =>
+    html`<tr>
+      <th scope="row">${quarterInWords(name, months)}</th>
+      <td>${dollars(netOf(total))}</td>
+      <td>${dollars(netTaxOf(total))}</td>
+    </tr>`;
+  return html`<h2 id="gst">For the tax office</h2>
+    <p class="soft">
+      By the day of payment, less refunds, with GST inside. The statement takes whole dollars: leave the cents out. Purchases
+      and what the club sells elsewhere are not in it.
+    </p>
+    <table class="books" aria-labelledby="gst">
+      <thead>
+        <tr><th scope="col">Quarter</th><th scope="col">G1, total sales</th><th scope="col">1A, GST on sales</th></tr>
+      </thead>
+      <tbody>${quarters.filter((quarter) => quarter.entries.length > 0).map(row)}</tbody>
+    </table>`;
+}
+
 /** The same total by the way that the money came or went. */
 function byWay(payments: readonly AccountPayment[]): Markup {
   const ways = totalsByGateway(payments.flatMap(listSales));
@@ -119,9 +152,9 @@ export function yearReportPage(who: Officer, found: YearEntries): Promise<Respon
     html`<p><a href="/admin/orders/takings">Takings by day</a></p>
       <h1>${title}</h1>
       ${yearForm(years, String(year))}
-      ${payments.length === 0 ? emptyState("money", "Nothing was paid or refunded in this year.") : html`${byKind(found)} ${byMonth(found)} ${byWay(payments)}`}
+      ${payments.length === 0 ? emptyState("money", "Nothing was paid or refunded in this year.") : html`${byKind(found)} ${byMonth(found)} ${byWay(payments)} ${forTaxOffice(found)}`}
       <p class="soft">
-        A sale counts on the day of its payment, and a refund on its own day, on the club’s clock (${zone}). Credit counts when
+        A sale counts on the day of its payment, and a refund on its own day, on the club’s clock (${zoneTime(zone)}). Credit counts when
         it pays for something.
       </p>`,
     { who },

@@ -164,6 +164,17 @@ async function compare(model: Model): Promise<void> {
     const path = `/admin/accounts?year=${year}`;
     const [page] = await place.club.send({ path, method: "GET", headers: { cookie: place.cookie } });
     const total = (sumOf(months, "Total") / 100).toLocaleString("en-AU", { minimumFractionDigits: 2 });
+    const quarters = /<h2 id="gst">.*/s.exec(page?.body ?? "")?.[0] ?? "";
+    // Two sums a quarter: what was sold, and the GST within.
+    const sums = [...quarters.matchAll(/<td>(-?)\$([\d,.]+)<\/td>/g)].map(
+      ([, sign, text = ""]) => (sign ? -1 : 1) * cents(text.replaceAll(",", "")),
+    );
+    const every = (from: number) =>
+      sums.filter((_, place_) => place_ % 2 === from).reduce((sum, one_) => sum + one_, 0);
+    expect([every(0), every(1)]).toEqual([sumOf(months, "Total"), sumOf(months, "GST within total")]);
+    const first = months.filter(({ Month = "" }) => /-0[789]$/.test(Month));
+    if (first.length > 0)
+      expect(sums.slice(0, 2)).toEqual([sumOf(first, "Total"), sumOf(first, "GST within total")]);
     if (lines.length > 0) expect(page?.body.replaceAll("-$", "$-")).toContain(`$${total}`);
   }
 }

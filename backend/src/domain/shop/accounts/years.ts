@@ -23,6 +23,16 @@ const monthStarts = (year: FinancialYear): readonly string[] =>
 /** Its twelve months, YYYY-MM. */
 export const monthsOf = (year: FinancialYear): readonly string[] => monthStarts(year).slice(0, -1);
 
+/** Its quarters by their first months, YYYY-MM. */
+export const quartersOf = (year: FinancialYear): readonly string[] =>
+  monthsOf(year).filter((_, place) => place % 3 === 0);
+
+/** The quarter of a month, by its first month. @param month YYYY-MM */
+export function quarterOf(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return `${year}-${twoDigits(number - ((number - 1) % 3))}`;
+}
+
 /** Its first day and the one after its last, YYYY-MM-DD. */
 export const daysOf = (year: FinancialYear): { readonly first: string; readonly after: string } => ({
   first: `${year}-07-01`,
