@@ -102,3 +102,9 @@ describe("days of grace", () => {
     expect(bought(common, "2026-08-10", "2026-06-30")).toMatchObject({ to: "2027-06-30", paidMonths: 10 });
   });
 });
+
+it("is that of a new member for somebody who is one for life", () => {
+  const forLife = { no_expiry: 1, valid_to: "2020-01-01" };
+  const term = boughtTerm(forLife, rolling, earlyOn("2026-06-30"), zone);
+  expect(term).toMatchObject({ lastDay: null, to: "2027-06-30" });
+});

@@ -97,8 +97,10 @@ export function boughtTerm(
   now: number,
   zone: string,
 ): BoughtTerm {
-  const rolling = renewedTerm(term, level.months, now, zone);
-  const { from, continues } = findStart(term, level, now, zone);
+  // One for life is never renewed: what the level says is of others.
+  const ending = term?.no_expiry === 1 ? null : term;
+  const rolling = renewedTerm(ending, level.months, now, zone);
+  const { from, continues } = findStart(ending, level, now, zone);
   const hasEnded = rolling.hasEnded && !continues;
   if (level.ends_on === null) {
     const graceTo = monthsAfter(addDays(from, -1), level.months);
