@@ -135,7 +135,7 @@ function levelView(level: Level, member: Renewal["member"], reading: RenewalRead
     later: laterText(level, term, reading),
     isCurrent: level.isCurrent,
     newValidTo:
-      member !== null && level.newValidTo !== null
+      (member !== null || level.later !== null) && level.newValidTo !== null
         ? t("renew.newExpiry", { date: dayText(level.newValidTo, reading) })
         : null,
     hasAdditionalMember: level.hasAdditionalMember,
