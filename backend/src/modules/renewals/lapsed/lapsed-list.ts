@@ -88,7 +88,13 @@ export async function lapsedSpec(c: AppContext): Promise<ListSpec<Unrenewed>> {
     }>(db),
   ]);
   const ends = endConditions(now, zone);
-  const view = (name: EndName, sort: string) => ({ name, words: viewWords[name], ...ends[name], sort });
+  const view = (name: EndName, sort: string) => ({
+    name,
+    words: viewWords[name],
+    empty: "Nobody is in this view.",
+    ...ends[name],
+    sort,
+  });
   return {
     title: "Not renewed",
     path: lapsedPath,
