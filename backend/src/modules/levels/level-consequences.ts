@@ -69,7 +69,8 @@ const isSameTerm = (one: LevelTerm, other: LevelTerm) =>
 function joiningLine(level: LevelColumns, day: string): string {
   const bought = boughtTerm(null, level, Date.parse(`${day}T12:00:00Z`), "UTC");
   const price = dollars(termCents(level.yearly_fee_cents, bought, level));
-  return `Whoever joins on ${dayInWords(day)} pays ${price} and is a member until ${dayInWords(bought.to)}.`;
+  const joining = level.joining_fee_cents === 0 ? "" : `, ${dollars(level.joining_fee_cents)} to join,`;
+  return `Whoever joins on ${dayInWords(day)} pays ${price}${joining} and is a member until ${dayInWords(bought.to)}.`;
 }
 
 /** Of another end of memberships: nobody's present one changes. */

@@ -54,12 +54,13 @@ it("names each field that is wrong, and keeps what was typed", async () => {
 it("says what it means before it is saved, and changes nobody's present end", async () => {
   const ends = () => rows("SELECT user_id, valid_to FROM memberships ORDER BY user_id");
   const before = await ends();
-  const fields = { endMonth: end.month, endDay: end.day, proRata: "1" };
+  const fields = { endMonth: end.month, endDay: end.day, proRata: "1", joiningFee: "5" };
   const asked = await save(fields);
   const words = boughtTerm(null, level, Date.now(), zone);
   for (const part of [
     "Change this level?",
     "Nobody’s present last day changes",
+    ", $5.00 to join, and is a member until",
     `is a member until ${dayInWords(words.to)}.`,
   ])
     expect(asked.html).toContain(part);
