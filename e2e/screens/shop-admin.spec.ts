@@ -51,6 +51,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/members/2", /^Teodor Brennock/],
   ["/admin/members/2/person", /^Change Teodor/],
   ["/admin/members/2/address", /^Address of Teodor/],
+  ["/admin/members/2/mail", /^Mail to Teodor/],
   ["/admin/members/2/membership", /^Membership of Teodor/],
   ["/admin/members/2/email", /^E-mail address of Teodor/],
   ["/admin/members/2/merge", /^Merge another account into Teodor/],

@@ -29,6 +29,7 @@ import type { Codecs } from "../images/codecs";
 import { chooseMailer } from "../mail/mailer";
 import { statementLinks } from "../modules/accounts/statement";
 import { firstStart } from "../modules/club/first-start/first-start";
+import { unsubscribePages } from "../modules/mail/unsubscribe";
 import { mailEventCalls } from "../modules/post/events-call";
 import { changeRequestCalls } from "../modules/requests/api";
 import { screens } from "../modules/screens";
@@ -121,6 +122,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     .get("/", (c) => c.redirect("/admin", 302))
     .use("/admin", firstStart)
     .route("/admin", deskApp(screens))
+    .route("/unsubscribe", unsubscribePages)
     .route("/", assetCalls)
     .route("/dev", outboxCalls)
     .route("/dev", faultCalls)

@@ -22,9 +22,12 @@ export const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res = new Response(c.res.body, { status: c.res.status, headers });
 };
 
-/** A path without the token of an invoice, an order or a payment: any client with the token may open it. */
+/** A path without the token of an invoice, an order, a payment or a mailing: whoever has it may open it. */
 const loggedPath = (path: string) =>
-  path.replace(/(\/(?:sell\/(?:invoice\/byToken|ticket|order)|pay)\/)[\w-]{20,}/, "$1…");
+  path.replace(
+    /(\/(?:sell\/(?:invoice\/byToken|ticket|order)|pay|unsubscribe\/\w+\/\d+)\/)[\w-]{20,}/,
+    "$1…",
+  );
 
 /** Logs one line a request, without the query: it can hold codes and email addresses. */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {

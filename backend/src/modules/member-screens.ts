@@ -9,6 +9,7 @@ import { postLeave, showLeave } from "./members/leave";
 import { addressScreen } from "./members/member-address";
 import { personScreen } from "./members/member-forms";
 import { memberListScreen } from "./members/member-list";
+import { memberMailScreen } from "./members/member-mail";
 import { postMember, showMember } from "./members/member-page";
 import { postGift, showGift } from "./members/membership/give";
 import { membershipScreen } from "./members/membership/membership-form";
@@ -42,6 +43,7 @@ export const memberScreens: readonly Screen[] = [
   { path: "/members/:user{\\d+}", area: "members", get: showMember, post: postMember },
   { path: "/members/:user{\\d+}/person", area: "members", ...personScreen, needs: "change" },
   { path: "/members/:user{\\d+}/address", area: "members", ...addressScreen, needs: "change" },
+  { path: "/members/:user{\\d+}/mail", area: "members", ...memberMailScreen, needs: "change" },
   {
     path: "/members/:user{\\d+}/vehicles/new",
     area: "members",

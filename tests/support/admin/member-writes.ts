@@ -33,6 +33,8 @@ export function memberWrites({
     "/admin/members/:user{\\d+}": async () => add(await at(""), { to: "note", note: "Rang." }),
     "/admin/members/:user{\\d+}/person": async () =>
       resend(await at("/person"), "firstName", { firstName: "Teo" }),
+    "/admin/members/:user{\\d+}/mail": async () =>
+      resend(await at("/mail"), "version", { news: "", events: "1" }),
     "/admin/members/:user{\\d+}/address": async () =>
       resend(await at("/address"), "street", { street: "1 Wattle Street" }),
     "/admin/members/:user{\\d+}/vehicles/new": async () =>

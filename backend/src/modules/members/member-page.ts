@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { setDeletionRequest } from "../../db/account/own-user";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { stoppedKinds } from "../../db/mail/unsubscribed";
 import { clearBounce } from "../../db/post/bounces";
 import { consequencesPage } from "../../desk/consequences-page";
 import { postedForm, typedText } from "../../desk/editor-access";
@@ -20,6 +21,7 @@ import { mayIn } from "../roles/rules";
 import { accountKeptEmail } from "./emails";
 import { anybodyAt, memberAt, nameOf } from "./member-forms";
 import { memberHistory } from "./member-history";
+import { memberMailSection } from "./member-mail";
 import { memberNotices } from "./member-notices";
 import { addNote, endSessions, type MemberRow } from "./member-queries";
 import { relatedOf } from "./member-related";
@@ -139,11 +141,12 @@ type Shown = { readonly note?: string; readonly error?: string; readonly status?
 async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise<Response> {
   const { db, clock } = c.var.services;
   const [row, zone] = await Promise.all([anybodyAt(c), clubZone(db)]);
-  const [history, others, requests, duties] = await Promise.all([
+  const [history, others, requests, duties, stopped] = await Promise.all([
     memberHistory(db, officer, row.id, zone),
     relatedOf(db, officer, row, zone),
     listOpenRequests(db, row.id),
     openDutiesNote(db, officer, row, clock.now()),
+    stoppedKinds(db, row.id),
   ]);
   const state = memberState(row, clock.now(), zone);
   const mayChange = mayIn(officer.roles, "members", "change");
@@ -167,7 +170,12 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
     lead: html`${merges.lead} ${lead(row, clock.now(), zone)} ${duties} ${openRequests(requests)} ${ownPayment(officer, row, state)} ${request(row, mayChange, zone)} ${isGone ? "" : bounceNote(row, mayChange, zone)}`,
     ...acts(officer, row, state, merges.undo),
-    sections: isGone ? [] : sectionsOf(row, officer, state),
+    sections: isGone
+      ? []
+      : [
+          ...sectionsOf(row, officer, state),
+          memberMailSection(stopped, mayChange ? `${at}/mail` : null, zone),
+        ],
     related: others,
     timeline: history,
     noteForm:
