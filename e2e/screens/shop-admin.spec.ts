@@ -62,6 +62,8 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/members/2/payment", /payment/i],
   ["/admin/members/2/statement", /^Statement of Teodor/],
   ["/admin/mail/sent", /^Sent mail/],
+  ["/admin/mail/templates", /^Automatic mail/],
+  ["/admin/mail/templates/order-paid", /^Order paid/],
   ["/admin/roles", /^Roles|^Officers/],
   ["/admin/roles/new", /officer/i],
   ["/admin/activity", /^Activity/],

@@ -92,6 +92,7 @@ const groups: readonly Group[] = [
       { href: "/admin/levels", words: "Membership levels", area: "club" },
       { href: "/admin/club/delivery", words: "Delivery", area: "club" },
       { href: "/admin/mail/sent", words: "Sent mail", area: "club" },
+      { href: "/admin/mail/templates", words: "Automatic mail", area: "club" },
       { href: "/admin/roles", words: "Roles", area: "roles" },
       { href: "/admin/activity", words: "Activity", area: "activity" },
     ],

@@ -9,6 +9,8 @@ export type EmailMessage = {
   readonly about?: string;
   /** Whose it is, where the address is not the account's any more. */
   readonly userId?: number;
+  /** It has the club's own words already, or has none. */
+  readonly isWorded?: boolean;
   readonly subject: string;
   /** Plain text. */
   readonly body: string;

@@ -6,6 +6,8 @@ type KindFacts = {
   readonly to: "member" | "club" | "officer";
   /** It signs somebody in, or belongs to that: its text is kept nowhere, and it is never sent again. */
   readonly isSignIn?: true;
+  /** The club may give it a subject, an opening and a closing of its own. */
+  readonly hasOwnWords?: true;
 };
 
 /** The mails that the backend sends by itself or after what somebody did, in the order of their list. */
@@ -49,11 +51,13 @@ export const mailKinds = {
     words: "New member approved",
     when: "An officer approves a new member.",
     to: "member",
+    hasOwnWords: true,
   },
   "member-refused": {
     words: "New member refused",
     when: "An officer refuses a new member.",
     to: "member",
+    hasOwnWords: true,
   },
   "refusal-taken-back": {
     words: "Refusal taken back",
@@ -64,28 +68,33 @@ export const mailKinds = {
     words: "Named as proposer or seconder",
     when: "Somebody who joins names a member who vouches for them.",
     to: "member",
+    hasOwnWords: true,
   },
   "membership-given": {
     words: "Membership given",
     when: "An officer gives a membership without a payment.",
     to: "member",
+    hasOwnWords: true,
   },
   "membership-shortened": {
     words: "Membership shortened",
     when: "A membership is shortened after a refund, or after a payment that did not come.",
     to: "member",
+    hasOwnWords: true,
   },
   resigned: { words: "Resignation", when: "An officer records that a member has resigned.", to: "member" },
   "membership-back": {
     words: "Membership is back",
     when: "An officer takes back that a member has resigned or died.",
     to: "member",
+    hasOwnWords: true,
   },
   "account-added": { words: "Account made", when: "An officer adds a member.", to: "member" },
   "account-kept": {
     words: "Account kept",
     when: "An officer keeps an account whose deletion was asked for.",
     to: "member",
+    hasOwnWords: true,
   },
   "account-deleted": { words: "Account deleted", when: "An officer deletes an account.", to: "member" },
   "accounts-merged": { words: "Accounts merged", when: "An officer merges two accounts.", to: "member" },
@@ -108,6 +117,7 @@ export const mailKinds = {
     words: "Request received",
     when: "A member asks for another name or e-mail address.",
     to: "member",
+    hasOwnWords: true,
   },
   "name-changed": {
     words: "Name changed",
@@ -119,67 +129,107 @@ export const mailKinds = {
     when: "An officer declines another name or e-mail address.",
     to: "member",
   },
-  "order-received": { words: "Order received", when: "A member places an order.", to: "member" },
+  "order-received": {
+    words: "Order received",
+    when: "A member places an order.",
+    to: "member",
+    hasOwnWords: true,
+  },
   "order-ended": {
     words: "Order not paid in time",
     when: "The last day to pay an order by transfer is over.",
     to: "member",
+    hasOwnWords: true,
   },
-  "order-paid": { words: "Order paid", when: "The payment of an order arrives.", to: "member" },
+  "order-paid": {
+    words: "Order paid",
+    when: "The payment of an order arrives.",
+    to: "member",
+    hasOwnWords: true,
+  },
   "order-overpaid": {
     words: "Order paid twice",
     when: "A second payment of an order arrives.",
     to: "member",
+    hasOwnWords: true,
   },
   "order-kept": {
     words: "Payment kept as credit",
     when: "A payment arrives that cannot pay its order.",
     to: "member",
+    hasOwnWords: true,
   },
-  "order-refunded": { words: "Order refunded", when: "The treasurer refunds an order.", to: "member" },
-  "order-sent": { words: "Order sent", when: "An officer marks an order as sent.", to: "member" },
+  "order-refunded": {
+    words: "Order refunded",
+    when: "The treasurer refunds an order.",
+    to: "member",
+    hasOwnWords: true,
+  },
+  "order-sent": {
+    words: "Order sent",
+    when: "An officer marks an order as sent.",
+    to: "member",
+    hasOwnWords: true,
+  },
   "order-not-sent": {
     words: "Order not sent yet",
     when: "An officer takes back that an order was sent.",
     to: "member",
+    hasOwnWords: true,
   },
   "payment-taken-back": {
     words: "Payment taken back",
     when: "The treasurer takes back a payment that did not come.",
     to: "member",
+    hasOwnWords: true,
   },
   "quote-asked": {
     words: "Delivery price asked for",
     when: "A member asks what delivery costs.",
     to: "member",
+    hasOwnWords: true,
   },
   "quote-answered": {
     words: "Delivery price named",
     when: "An officer answers what delivery costs.",
     to: "member",
+    hasOwnWords: true,
   },
   place: {
     words: "A place came free",
     when: "Somebody on the waiting list of an event gets a place.",
     to: "member",
+    hasOwnWords: true,
   },
-  "event-cancelled": { words: "Event cancelled", when: "An event is cancelled.", to: "member" },
+  "event-cancelled": {
+    words: "Event cancelled",
+    when: "An event is cancelled.",
+    to: "member",
+    hasOwnWords: true,
+  },
   "event-moved": {
     words: "Event changed",
     when: "An officer tells people of an event’s new time or place.",
     to: "member",
+    hasOwnWords: true,
   },
   "order-released": {
     words: "Unpaid order of a cancelled event",
     when: "An event is cancelled for which an order is unpaid.",
     to: "member",
+    hasOwnWords: true,
   },
-  "runs-changed": { words: "Run changed", when: "A run that a member joined changes.", to: "member" },
+  "runs-changed": {
+    words: "Run changed",
+    when: "A run that a member joined changes.",
+    to: "member",
+  },
   "run-cancelled": { words: "Run cancelled", when: "A run that a member joined is cancelled.", to: "member" },
   "application-step": {
     words: "Concession application",
     when: "The registrar moves an application on.",
     to: "member",
+    hasOwnWords: true,
   },
   "application-handed-in": {
     words: "Application handed in",

@@ -1,4 +1,5 @@
 import { putInOutbox } from "../db/dev/outbox";
+import { withOwnWords } from "../db/post/mail-words";
 import { addSentMail, answerSentMail, findRecipient, type MailResult } from "../db/post/sent-mails";
 import { addWaitingMail, settleMail } from "../db/post/waiting-mails";
 import type { Clock } from "../domain/clock";
@@ -76,8 +77,9 @@ type Post = { readonly db: D1Database; readonly clock: Clock; readonly handOver:
 
 /** Sends an email, unless its account gets none, and keeps what became of it. No sender has to ask. */
 async function deliver({ db, clock, handOver }: Post, compose: Compose): Promise<void> {
-  const email = await compose();
-  if (!email) return;
+  const composed = await compose();
+  if (!composed) return;
+  const email = await withOwnWords(db, composed).catch(() => composed);
   const recipient = await findRecipient(db, email);
   // A deleted account has no address, and nothing of it is kept.
   if (recipient.skip === "deleted") return;

@@ -10,7 +10,7 @@ import { shownFields } from "../../support/shop/shopkeeper";
 /** A form of each screen that is sent when the session has run out: after a code its officer is signed in. */
 let club: Club;
 let opener: HttpBrowser;
-const ids: Record<string, string> = { section: "contact", act: "publish", widget: "w" };
+const ids: Record<string, string> = { section: "contact", act: "publish", widget: "w", kind: "order-paid" };
 beforeAll(async () => {
   club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
   const first = async (name: string, sql: string) => {

@@ -11,7 +11,7 @@ import { newBuyer, noSite } from "../../support/shop/buyers";
 let club: Club;
 const officers = new Map<Role, HttpBrowser>();
 let member: HttpBrowser;
-const ids: Record<string, string> = { widget: "w", section: "contact" };
+const ids: Record<string, string> = { widget: "w", section: "contact", kind: "order-paid" };
 beforeAll(async () => {
   club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
   const first = async (name: string, sql: string) => {

@@ -113,7 +113,8 @@ async function addRecords(db: D1Database): Promise<Ids> {
          WHERE siv_event_id IS NULL AND status = 'confirmed' LIMIT 2) RETURNING id`,
   );
   Object.assign(ids, { left: String(left), refused: String(refused), joining: String(joining) });
-  Object.assign(ids, { event: "10", request: "1", quote: "1", batch: "1", export: "1", volume: "1" });
+  Object.assign(ids, { event: "10", kind: "order-paid", request: "1", quote: "1", batch: "1" });
+  Object.assign(ids, { export: "1", volume: "1" });
   return ids;
 }
 

@@ -32,6 +32,8 @@ export function levelWrites({
         subject: "Soon",
         body: "Renew: {{link}}",
       }),
+    "/admin/mail/templates/:kind{[a-z-]+}": () =>
+      resend("/admin/mail/templates/order-paid", "version", { opening: "Dear {{first_name}}" }),
     "/admin/club/:section{bank}": () =>
       resend("/admin/club/bank", "version", {
         account_name: "Club",

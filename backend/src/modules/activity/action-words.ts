@@ -212,6 +212,8 @@ const words: Readonly<Record<string, string>> = {
   "roles.withdraw": "Withdrew an invitation",
   "roles.end": "A role ended by its date",
   "roles/invitation.take": "Took up an invitation to be an officer",
+  "mail/templates.save": "Changed the words of an automatic mail",
+  "mail/templates.remove": "Restored the standard words of an automatic mail",
   "mail/sent.export": "Downloaded the sent mail",
   "activity.export": "Downloaded the list of activity",
   "admin.refused": "Was refused a screen of the desk",

@@ -95,6 +95,8 @@ const fields: Readonly<Record<string, Row>> = {
   days: ["Days before the end"],
   reminded: ["Members"],
   subject: ["Subject"],
+  opening: ["Opening"],
+  closing: ["Closing"],
   body: ["Text"],
   // Mail.
   about: ["About"],

@@ -4,6 +4,7 @@ import { userById } from "../../db/account/users";
 import { isBookedAgain } from "../../db/club/siv-application-steps";
 import type { SivApplicationRow } from "../../db/club/siv-applications";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { withOwnWords } from "../../db/post/mail-words";
 import { instant } from "../../domain/clock";
 import type { RegistrarStep } from "../../domain/club/siv-application-states";
 import { clubTimeText, fromLocalField } from "../../domain/club-time";
@@ -43,7 +44,7 @@ export async function stepEmail(
   const [site] = settings.siteOrigins;
   const [user, club, zone] = await Promise.all([userById(db, row.user_id), clubName(db), clubZone(db)]);
   const vehicle = JSON.parse(row.vehicle ?? "{}") as Parameters<typeof vehicleName>[0];
-  return sivApplicationEmail({
+  const email = sivApplicationEmail({
     to: user?.email ?? "",
     club,
     state,
@@ -57,6 +58,7 @@ export async function stepEmail(
     id: row.id,
     link: site ? `${site}/specialvehicle/${row.id}` : null,
   });
+  return withOwnWords(db, email);
 }
 
 /**

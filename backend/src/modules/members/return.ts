@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { withOwnWords } from "../../db/post/mail-words";
 import { type Form, postedForm } from "../../desk/editor-access";
 import { checkbox } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
@@ -91,7 +92,7 @@ async function composeMail(
   const { db, settings } = c.var.services;
   const [site] = settings.siteOrigins;
   const day = lastDay(row);
-  return membershipBackEmail({
+  const email = membershipBackEmail({
     to: row.email,
     club: await clubName(db),
     wasClosed: row.left_as === "deceased",
@@ -99,6 +100,7 @@ async function composeMail(
     hasLapsed: day !== null && day < today,
     link: site ? `${site}/renew` : null,
   });
+  return withOwnWords(db, email);
 }
 
 /** A resignation was told by mail, so its end is too, unless that is unticked. A death was not. */

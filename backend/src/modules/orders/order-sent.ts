@@ -1,6 +1,7 @@
 import { orderNumber } from "#rules/order-number";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { withOwnWords } from "../../db/post/mail-words";
 import { orderDetails } from "../../db/shop/order-details";
 import { type OrderRow, orderLines } from "../../db/shop/orders";
 import { markSent, unmarkSent } from "../../db/shop/sent-orders";
@@ -106,13 +107,16 @@ export async function postSent(c: AppContext): Promise<Response> {
   const read = readShipment(typed, view);
   if ("errors" in read) return sentForm(view, typed, read.errors);
   const { shipment } = read;
-  const mail = orderSentEmail({
-    ...view,
-    ...shipment,
-    to: view.email,
-    number: orderNumber(order),
-    page: returnUrl(order),
-  });
+  const mail = await withOwnWords(
+    c.var.services.db,
+    orderSentEmail({
+      ...view,
+      ...shipment,
+      to: view.email,
+      number: orderNumber(order),
+      page: returnUrl(order),
+    }),
+  );
   if (form.confirm !== "1") return confirmSent(view, shipment, mail);
   const { day: sent_on, carrier, tracking: tracking_number } = shipment;
   recordChanges(c, {}, { sent_on, carrier: carrier || null, tracking_number: tracking_number || null });
@@ -144,7 +148,7 @@ async function takingBack(c: AppContext, who: Officer, order: OrderRow) {
   const view = await buildView(c, who, order);
   const number = orderNumber(order);
   const mail = orderNotSentEmail({ to: view.email, club: view.club, number, page: returnUrl(order) });
-  return { view, mail };
+  return { view, mail: await withOwnWords(c.var.services.db, mail) };
 }
 
 async function confirmUnsent(

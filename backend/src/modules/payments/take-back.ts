@@ -3,6 +3,7 @@ import { orderNumber } from "#rules/order-number";
 import { getCredit } from "../../db/account/credits";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { withOwnWords } from "../../db/post/mail-words";
 import { orderDetails } from "../../db/shop/order-details";
 import { dueCents, type OrderRow } from "../../db/shop/orders";
 import { returnableStock } from "../../db/shop/payments/refund-lines";
@@ -136,9 +137,10 @@ function findErrors({ becomes, until, reason }: TypedTakeBack, view: TakeBackVie
 
 async function composeMail(c: AppContext, view: TakeBackView, typed: TypedTakeBack): Promise<EmailMessage> {
   const { order, payment, email, invoice, validTickets, lastDay, term } = view;
-  return paymentTakenBackEmail({
+  const { db } = c.var.services;
+  const mail = paymentTakenBackEmail({
     to: email,
-    club: await clubName(c.var.services.db),
+    club: await clubName(db),
     number: orderNumber(order),
     amount: payment.amount_cents,
     kept: payment.kept_cents,
@@ -152,6 +154,7 @@ async function composeMail(c: AppContext, view: TakeBackView, typed: TypedTakeBa
     reason: typed.reason.trim(),
     page: returnUrl(order),
   });
+  return withOwnWords(db, mail);
 }
 
 /** GET /admin/orders/{id}/payments/{id}/take-back. */

@@ -14,6 +14,28 @@ const texts = ({ account_name, bsb, account_number }: TypedSettings): string =>
 const isMoved = (before: TypedSettings, after: TypedSettings): boolean =>
   texts(before) !== texts(after) || before.words !== after.words;
 
+/** @param desk its address */
+export const bankChangedEmail = (
+  {
+    to,
+    club,
+    desk,
+    by,
+  }: { readonly to: string; readonly club: string; readonly desk: string; readonly by: string },
+  before: TypedSettings,
+  after: TypedSettings,
+): EmailMessage =>
+  plainEmail(
+    { to, kind: "bank-changed", link: `${desk}/club/bank` },
+    `Bank account changed: where members pay ${club}`,
+    [
+      `${by} has changed the account that members are told to pay to.`,
+      `Before: ${texts(before)}\nNow: ${texts(after)}`,
+      `Check it against a bank statement. If it is wrong, put the earlier one back at once, and ask who did it:\n${desk}/club/bank`,
+      club,
+    ],
+  );
+
 /** To each owner and treasurer, as whoever gets into one account could send members' money elsewhere. */
 export async function bankChangedMails(
   c: AppContext,
@@ -26,15 +48,6 @@ export async function bankChangedMails(
   const [roles, club] = await Promise.all([currentRoles(db, clock.now()), clubName(db)]);
   const told = roles.filter(({ role }) => role === "owner" || role === "treasurer");
   return [...new Set(told.map(({ email }) => email))].map((to) =>
-    plainEmail(
-      { to, kind: "bank-changed", link: `${deskUrl(c)}/club/bank` },
-      `Bank account changed: where members pay ${club}`,
-      [
-        `${by} has changed the account that members are told to pay to.`,
-        `Before: ${texts(before)}\nNow: ${texts(after)}`,
-        `Check it against a bank statement. If it is wrong, put the earlier one back at once, and ask who did it:\n${deskUrl(c)}/club/bank`,
-        club,
-      ],
-    ),
+    bankChangedEmail({ to, club, desk: deskUrl(c), by }, before, after),
   );
 }

@@ -1,5 +1,6 @@
 import { addDays } from "#rules/days";
 import { clubName, clubZone } from "../../../db/content/site-settings";
+import { withOwnWords } from "../../../db/post/mail-words";
 import { vouchersOfOrder } from "../../../db/shop/vouchers";
 import { type Form, postedForm, typedText } from "../../../desk/editor-access";
 import type { Officer } from "../../../desk/officer";
@@ -36,7 +37,8 @@ async function welcomeEmail(
 ): Promise<EmailMessage> {
   const { db, settings } = c.var.services;
   const recipient = { to, club: await clubName(db), link: settings.siteOrigins[0] ?? null };
-  return memberApprovedEmail(recipient, { number, lastDay: valid_to?.slice(0, 10) ?? null });
+  const email = memberApprovedEmail(recipient, { number, lastDay: valid_to?.slice(0, 10) ?? null });
+  return withOwnWords(db, email);
 }
 
 /** What a member gets whom the club refuses. */
@@ -45,8 +47,9 @@ async function refusalEmail(
   { email: to, order_status }: WaitingMember,
   reason: string,
 ): Promise<EmailMessage> {
-  const club = await clubName(c.var.services.db);
-  return memberRefusedEmail({ to, club }, { reason, isPaid: order_status === "paid" });
+  const { db } = c.var.services;
+  const club = await clubName(db);
+  return withOwnWords(db, memberRefusedEmail({ to, club }, { reason, isPaid: order_status === "paid" }));
 }
 
 async function buildView(

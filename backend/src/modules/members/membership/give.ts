@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { isConstraintError } from "../../../db/constraint-error";
 import { clubName } from "../../../db/content/site-settings";
+import { withOwnWords } from "../../../db/post/mail-words";
 import { findAgeRefusal, renewalRefusalText } from "../../../db/shop/renewal-refusal";
 import { consequencesPage } from "../../../desk/consequences-page";
 import { type Form, postedForm, typedFields, typedText } from "../../../desk/editor-access";
@@ -184,7 +185,7 @@ async function readGift(
 async function mailOf(c: AppContext, row: MemberRow, gift: Gift): Promise<EmailMessage> {
   const { db, settings } = c.var.services;
   const { level, number, lastDay } = gift;
-  return membershipGivenEmail(
+  const email = membershipGivenEmail(
     { to: row.email, club: await clubName(db), link: settings.siteOrigins[0] ?? null },
     {
       level: level.name,
@@ -193,6 +194,7 @@ async function mailOf(c: AppContext, row: MemberRow, gift: Gift): Promise<EmailM
       isWaiting: level.needs_approval === 1,
     },
   );
+  return withOwnWords(db, email);
 }
 
 /** What follows of it, a sentence each. */
