@@ -135,6 +135,11 @@ export const mailKinds = {
     to: "member",
     hasOwnWords: true,
   },
+  "order-reminder": {
+    words: "Reminder to pay an order",
+    when: "An officer reminds the buyer of an order that is not paid.",
+    to: "member",
+  },
   "order-ended": {
     words: "Order not paid in time",
     when: "The last day to pay an order by transfer is over.",

@@ -4,7 +4,7 @@ import type { EmailMessage } from "./email-messages";
 import type { MailKind } from "./kinds";
 
 /** What an email about an order is made of. */
-type OrderEmail = {
+export type OrderEmail = {
   readonly to: string;
   /** The club's name. */
   readonly club: string;
@@ -43,10 +43,10 @@ type OrderEmail = {
 };
 
 /** Of a line with no pieces a part of its price is meant. */
-const listed = (lines: OrderEmail["lines"]) =>
+export const listed = (lines: OrderEmail["lines"]) =>
   lines.map(({ name, qty }) => (qty === 0 ? `A part of ${name}` : `${qty} × ${name}`)).join("\n");
 
-const bankText = ({ bank, number, payBy }: Pick<OrderEmail, "bank" | "number" | "payBy">): string =>
+export const bankText = ({ bank, number, payBy }: Pick<OrderEmail, "bank" | "number" | "payBy">): string =>
   bank
     ? [
         payBy ? "Pay by bank transfer:" : "Or pay by bank transfer:",
@@ -100,7 +100,8 @@ const nextText = ({ number, delivery, hasTickets, isWaiting }: OrderEmail, hasMe
     .filter(Boolean)
     .join("\n");
 
-const email = (
+/** An email about an order, of paragraphs; "" is left out. */
+export const orderEmail = (
   kind: MailKind,
   { to, number, link }: Pick<OrderEmail, "to" | "number" | "link">,
   subject: string,
@@ -129,7 +130,7 @@ export const orderReceivedEmail = ({
   bank,
   payBy,
 }: OrderEmail): EmailMessage =>
-  email("order-received", { to, number, link }, `Your order ${number} (${club})`, [
+  orderEmail("order-received", { to, number, link }, `Your order ${number} (${club})`, [
     `${club} has your order ${number}:`,
     listed(lines),
     deliveryText(delivery),
@@ -144,33 +145,13 @@ export const orderReceivedEmail = ({
     club,
   ]);
 
-/** An order by transfer was not paid by its day. `amount`: what was due. */
-export const orderEndedEmail = ({
-  to,
-  club,
-  number,
-  lines,
-  amount,
-  credit,
-  link,
-  payBy,
-}: OrderEmail): EmailMessage =>
-  email("order-ended", { to, number, link }, `Your order ${number} is cancelled (${club})`, [
-    `No payment has arrived for your order ${number} by ${payBy}. It is cancelled, and nothing is charged:`,
-    listed(lines),
-    credit ? `${dollars(credit)} of it was your credit, and is your credit again.` : "",
-    `If you have paid the ${dollars(amount)}, reply to this e-mail: the club looks for your payment. If you still want it, order it again.`,
-    link ? `The order:\n${link}` : "",
-    club,
-  ]);
-
 /**
  * A payment arrived. `amount`: what was paid besides the member's credit.
  * @param validTo the membership's new last day in words; null when the order has none
  */
 export function orderPaidEmail(order: OrderEmail, validTo: string | null): EmailMessage {
   const { club, number, lines, amount, credit, link, page, delivery, hasTickets, isWaiting, note } = order;
-  return email(
+  return orderEmail(
     "order-paid",
     order,
     validTo && !isWaiting
@@ -198,7 +179,7 @@ export function orderPaidEmail(order: OrderEmail, validTo: string | null): Email
 
 /** An order was paid twice. `amount`: of the second payment. */
 export const overpaidEmail = ({ to, club, number, amount, link }: OrderEmail): EmailMessage =>
-  email("order-overpaid", { to, number, link }, `Order ${number} was paid twice (${club})`, [
+  orderEmail("order-overpaid", { to, number, link }, `Order ${number} was paid twice (${club})`, [
     `Order ${number} was paid already, and another payment of ${dollars(amount)} arrived.`,
     "It is your credit with the club now: your next order uses it. Reply if you would rather have it back.",
     club,
@@ -238,12 +219,17 @@ export const keptAsCreditEmail = (
   { to, club, number, amount, due, opensOn, link }: KeptEmail,
   why: keyof typeof whyKept,
 ): EmailMessage =>
-  email("order-kept", { to, number, link }, `Your payment for order ${number} is your credit now (${club})`, [
-    whyKept[why](dollars(amount), number, dollars(due), opensOn ?? ""),
-    nextOfKept(dollars(amount), why),
-    link ? `The order:\n${link}` : "",
-    club,
-  ]);
+  orderEmail(
+    "order-kept",
+    { to, number, link },
+    `Your payment for order ${number} is your credit now (${club})`,
+    [
+      whyKept[why](dollars(amount), number, dollars(due), opensOn ?? ""),
+      nextOfKept(dollars(amount), why),
+      link ? `The order:\n${link}` : "",
+      club,
+    ],
+  );
 
 /**
  * `amount`: what was given back.
@@ -257,7 +243,7 @@ export const orderRefundedEmail = (
     hasTickets,
   }: { readonly asCredit: boolean; readonly isWhole: boolean; readonly hasTickets: boolean },
 ): EmailMessage =>
-  email(
+  orderEmail(
     "order-refunded",
     { to, number, link },
     isWhole ? `Refunded: order ${number} (${club})` : `Refunded in part: order ${number} (${club})`,

@@ -1,6 +1,7 @@
 import { bulkScreen } from "../desk/bulk-screen";
 import type { Screen } from "../desk/screens";
 import { waitingActs } from "./members/joining/waiting-acts";
+import { orderActs } from "./orders/order-acts";
 import { pageActs } from "./pages/page-acts";
 import { productActs } from "./products/product-acts";
 
@@ -11,6 +12,12 @@ export const bulkScreens: readonly Screen[] = [
     area: "members",
     needs: "change",
     ...bulkScreen("/admin/members/waiting", waitingActs),
+  },
+  {
+    path: "/orders/many/:act",
+    area: "money",
+    needs: "change",
+    ...bulkScreen("/admin/orders", orderActs),
   },
   { path: "/pages/many/:act", area: "website", needs: "change", ...bulkScreen("/admin/pages", pageActs) },
   {

@@ -88,6 +88,7 @@ async function newPaid({ lines, percent, shipping, credit }: GivenOrder): Promis
     additional_member: null,
     proposer: null,
     seconder: null,
+    termTo: null,
     priced: priced[place] as (typeof priced)[number],
   }));
   const isPlaced = await placeOrder(

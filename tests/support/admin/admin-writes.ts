@@ -209,6 +209,8 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     },
     "/admin/members/waiting/many/:act": async () =>
       many("/admin/members/waiting", "approve", await newWaiting()),
+    "/admin/orders/many/:act": async () =>
+      many("/admin/orders", "remind", (await newOrder(club, "TOWEL")).id),
     "/admin/products/many/:act": async () => many("/admin/products", "hide", await aProduct()),
     "/admin/pages/many/:act": async () =>
       many("/admin/pages", "withdraw", await parseId("pages WHERE name = 'Autumn run'")),

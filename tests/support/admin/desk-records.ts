@@ -143,6 +143,7 @@ const special = (path: string, ids: Ids): string => {
     "/orders/:order{\\d+}/sent/take-back": `/orders/${ids.sent}/sent/take-back`,
     "/members/lapsed/remind": `/members/lapsed/remind?view=recent&pick-${ids.left}=1&pick-1=1`,
     "/members/waiting/many/:act": "/members/waiting/many/approve?pick-2=1",
+    "/orders/many/:act": `/orders/many/remind?pick-${ids.unpaid}=1`,
     "/pages/many/:act": `/pages/many/withdraw?pick-${ids.page}=1`,
     "/products/many/:act": `/products/many/hide?pick-${ids.product}=1`,
     "/pages/:page{\\d+}/widgets/:widget": `/pages/${ids.rows}/widgets/:widget`,

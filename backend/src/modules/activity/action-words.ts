@@ -110,6 +110,7 @@ const words: Readonly<Record<string, string>> = {
   "promotions.delete": "Deleted a promotion",
   "orders.export": "Downloaded orders",
   "orders.cancel": "Cancelled an order",
+  "orders/many.remind": "Reminded a buyer to pay",
   "orders.settle": "Settled what an order needed",
   "orders/refund.save": "Refunded an order",
   "orders/sent.save": "Marked an order as sent",

@@ -15,6 +15,7 @@ import { clubDay, shortDay } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
+import { orderActs } from "./order-acts";
 import {
   ageText,
   attentionText,
@@ -216,5 +217,6 @@ export const orderListScreen = listScreen({
   },
   above: links,
   below: takings,
+  acts: orderActs,
   empty: "Nobody has ordered yet.",
 });

@@ -11,6 +11,7 @@ import { clubTimeText, dayInWords } from "../../domain/club-time";
 import { addressLines } from "../../domain/shop/party";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
+import { remindPath } from "./order-acts";
 import { paymentList, receipt, ticketList } from "./order-receipt";
 import {
   attentionText,
@@ -98,10 +99,11 @@ function acts({ order, isOwn, canShorten, isPayable }: OrderPageView, mayChange:
     ...(isToBeSent(order) ? [["sent", "Mark as sent"] as const] : []),
     ...(order.status === "paid" ? [["refund", "Refund"] as const] : []),
     ...(order.status === "paid" && order.sent_on ? [["sent/take-back", "It is not sent"] as const] : []),
-    ...(isUnpaid(order) ? [["cancel", "Cancel the order"] as const] : []),
+    ...(isUnpaid(order) ? [["remind", "Remind"] as const, ["cancel", "Cancel the order"] as const] : []),
   ];
   const [first, ...others] = steps;
-  const link = ([step, words]: (typeof steps)[number]) => html`<a href="${at}/${step}">${words}</a>`;
+  const link = ([step, words]: (typeof steps)[number]) =>
+    html`<a href="${step === "remind" ? remindPath(order.id) : `${at}/${step}`}">${words}</a>`;
   // Giving money back or giving an order up is never what is offered first.
   const isForward = first?.[0] === "payment" || first?.[0] === "sent";
   const hasMain = first?.[0] === "shorten" || (isForward && order.needs_attention === null);

@@ -11,6 +11,7 @@ import { orderNotSentEmail, orderSentEmail } from "../../mail/sent-emails";
 import { signInElsewhere } from "../../mail/sign-in-elsewhere";
 import { handedInEmail, sivApplicationEmail } from "../../mail/siv-application-emails";
 import { sivRunCancelledEmail, sivRunsChangedEmail } from "../../mail/siv-run-emails";
+import { orderEndedEmail, orderReminderEmail } from "../../mail/unpaid-order-emails";
 import { bankChangedEmail } from "../club/bank/bank-mail";
 import * as members from "../members/emails";
 import { mergedEmails, unmergedEmails } from "../members/merge/emails";
@@ -74,9 +75,10 @@ const ofOrders: Readonly<Partial<Record<MailKind, Example>>> = {
   "order-overpaid": (facts) => orders.overpaidEmail(exampleOrder(facts)),
   "order-kept": (facts) =>
     orders.keptAsCreditEmail({ ...exampleOrder(facts), due: 5000, opensOn: null }, "wrong-amount"),
-  "order-ended": (facts) => orders.orderEndedEmail({ ...exampleOrder(facts), payBy: dayText }),
+  "order-ended": (facts) => orderEndedEmail({ ...exampleOrder(facts), payBy: dayText }),
+  "order-reminder": (facts) => orderReminderEmail({ ...exampleOrder(facts), payBy: dayText }),
   "order-refunded": (facts) =>
-    orders.orderRefundedEmail(exampleOrder(facts), { asCredit: false, hasTickets: false }),
+    orders.orderRefundedEmail(exampleOrder(facts), { asCredit: false, isWhole: true, hasTickets: false }),
   "order-sent": (facts) =>
     orderSentEmail({
       ...exampleOrder(facts),

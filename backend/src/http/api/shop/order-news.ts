@@ -9,12 +9,12 @@ import type { RefundPart } from "../../../domain/shop/payments/refund-parts";
 import type { EmailMessage } from "../../../mail/email-messages";
 import {
   keptAsCreditEmail,
-  orderEndedEmail,
   orderPaidEmail,
   orderReceivedEmail,
   orderRefundedEmail,
   overpaidEmail,
 } from "../../../mail/order-emails";
+import { orderEndedEmail, orderReminderEmail } from "../../../mail/unpaid-order-emails";
 import type { Services } from "../../services";
 import { destinationLines, returnUrl } from "./order-wire";
 import { tellVouchers } from "./tell-vouchers";
@@ -22,13 +22,13 @@ import { tellVouchers } from "./tell-vouchers";
 type NewsServices = Pick<Services, "db" | "mailer" | "settings" | "clock">;
 type Facts = Parameters<typeof orderReceivedEmail>[0];
 
-/** Sends the member an email about an order. */
-async function tell(
-  { db, mailer }: NewsServices,
+/** An email about an order to its member; null without an account. */
+async function composeEmail(
+  { db }: Pick<NewsServices, "db">,
   order: OrderRow,
   { amount, link }: Pick<Facts, "amount" | "link">,
   compose: (facts: Facts) => EmailMessage,
-): Promise<void> {
+): Promise<EmailMessage | null> {
   const [user, club, zone, bank, lines] = await Promise.all([
     userById(db, order.user_id),
     clubName(db),
@@ -36,7 +36,7 @@ async function tell(
     readBankAccount(db),
     orderLines(db, [order.id]),
   ]);
-  if (!user) return;
+  if (!user) return null;
   const facts = {
     to: user.email,
     club,
@@ -53,8 +53,26 @@ async function tell(
     bank,
     payBy: order.due_on && dayInWords(order.due_on),
   };
-  await mailer.send(() => compose(facts));
+  return compose(facts);
 }
+
+/** Sends the member an email about an order. */
+async function tell(
+  services: NewsServices,
+  order: OrderRow,
+  { amount, link }: Pick<Facts, "amount" | "link">,
+  compose: (facts: Facts) => EmailMessage,
+): Promise<void> {
+  const email = await composeEmail(services, order, { amount, link }, compose);
+  if (email) await services.mailer.send(() => email);
+}
+
+/** What reminds its buyer to pay an order. */
+export const composeReminder = (
+  services: Pick<NewsServices, "db">,
+  order: OrderRow,
+): Promise<EmailMessage | null> =>
+  composeEmail(services, order, { amount: dueCents(order), link: returnUrl(order) }, orderReminderEmail);
 
 /** How an officer recorded its payment; null of any other. */
 function findRecorded({ paid_by, paid_at }: OrderRow, zone: string): Facts["recorded"] {
