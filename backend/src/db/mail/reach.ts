@@ -5,7 +5,7 @@ export const mailingKinds = ["news", "events", "notice"] as const;
 export type MailingKind = (typeof mailingKinds)[number];
 
 /** Why somebody is left out of a mailing. */
-export type SkipReason = "died" | "deleted" | "merged" | "asked" | "no-email" | "unsubscribed";
+export type SkipReason = "died" | "deleted" | "merged" | "asked" | "no-email" | "bounced" | "unsubscribed";
 
 /**
  * SQL: why an account is left out of a mailing; NULL: it gets it.
@@ -18,5 +18,6 @@ export const skipReason = (user: string, kind: string): string => `CASE
   WHEN ${user}.closed_at IS NOT NULL THEN 'died'
   WHEN ${user}.deletion_requested_at IS NOT NULL THEN 'asked'
   WHEN NOT (${isEmail(`${user}.email`)}) THEN 'no-email'
+  WHEN ${user}.email_bounced_at IS NOT NULL THEN 'bounced'
   WHEN EXISTS (SELECT 1 FROM unsubscribed s WHERE s.user_id = ${user}.id AND s.kind = ${kind}) THEN 'unsubscribed'
   END`;

@@ -38,6 +38,7 @@ const skipWords: Readonly<Record<SkipReason, readonly [one: string, more: string
   merged: ["was merged into another account", "were merged into other accounts"],
   asked: ["has asked for the account to be deleted", "have asked for their accounts to be deleted"],
   "no-email": ["has no e-mail address", "have no e-mail address"],
+  bounced: ["has an e-mail address that takes no mail", "have e-mail addresses that take no mail"],
   unsubscribed: ["does not want these e-mails", "do not want these e-mails"],
 };
 

@@ -97,7 +97,12 @@ it("names what is wrong with a text beside its field, and keeps what was typed",
 });
 
 it("counts who gets it and says who is left out and why, then sends each their own by the queue", async () => {
-  const [stopped, asked, noEmail, reader] = await addMembers("stopped", "asked", "none", "reader");
+  const names = ["stopped", "asked", "none", "bounced", "reader"];
+  const [stopped, asked, noEmail, bounced, reader] = await addMembers(...names);
+  await run(
+    "UPDATE users SET email_bounced_at = '2026', email_bounce_kind = 'hard' WHERE id = ?",
+    bounced?.id ?? 0,
+  );
   await run("INSERT INTO unsubscribed (user_id, kind, at) VALUES (?, 'news', '2026')", stopped?.id ?? 0);
   await run("UPDATE users SET deletion_requested_at = '2026-01-01' WHERE id = ?", asked?.id ?? 0);
   await run("UPDATE users SET email = 'no-email-1@invalid' WHERE id = ?", noEmail?.id ?? 0);
@@ -109,6 +114,7 @@ it("counts who gets it and says who is left out and why, then sends each their o
     "1 person does not want these e-mails.",
     "1 person has asked for the account to be deleted.",
     "1 person has no e-mail address.",
+    "1 person has an e-mail address that takes no mail.",
     "1 person has no last day: the e-mail says “for life” or “none”.",
   ])
     expect(check.html).toContain(words);
@@ -123,7 +129,7 @@ it("counts who gets it and says who is left out and why, then sends each their o
     (await owner.post(path, { ...shown, step: "save", to: "later", at: "2031-01-01T10:00" })).status,
   ).toBe(409);
   const done = await untilSent(id);
-  expect(done).toContain(`${count} of ${count} are sent. 3 left out.`);
+  expect(done).toContain(`${count} of ${count} are sent. 4 left out.`);
   const mails = await emailsTo(club, reader?.email ?? "");
   expect(mails.filter(({ subject }) => subject === "Hello reader")).toHaveLength(1);
   expect(mails[0]?.body).toContain(`No. ${reader?.number} until 30 June 2099`);
