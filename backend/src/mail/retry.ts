@@ -21,7 +21,7 @@ async function retry({ db, clock }: RetryServices, handOver: HandOver, mail: Wai
   await settleMail(db, tried, answer, clock.now());
 }
 
-/** Hands over what the mail service could not take before: with growing waits, for a day after it was written. */
+/** Hands over what the mail service could not take before: with growing waits, for a day. */
 export async function retryMails(services: RetryServices): Promise<void> {
   const { db, clock, settings } = services;
   const handOver = chooseHandOver(settings, db, clock);
