@@ -73,7 +73,11 @@ const groups: readonly Group[] = [
   {
     words: "Mail",
     icon: "mail",
-    links: [{ href: "/admin/mail", words: "Mail", area: "eventMail" }],
+    links: [
+      { href: "/admin/mail", words: "Mail", area: "eventMail" },
+      { href: "/admin/mail/sent", words: "Sent mail", area: "mail" },
+      { href: "/admin/mail/templates", words: "Automatic mail", area: "mail" },
+    ],
   },
   {
     words: "Website",
@@ -91,8 +95,7 @@ const groups: readonly Group[] = [
       { href: "/admin/club", words: "Settings", area: "club", also: "/admin/error-reports" },
       { href: "/admin/levels", words: "Membership levels", area: "club" },
       { href: "/admin/club/delivery", words: "Delivery", area: "club" },
-      { href: "/admin/mail/sent", words: "Sent mail", area: "club" },
-      { href: "/admin/mail/templates", words: "Automatic mail", area: "club" },
+
       { href: "/admin/roles", words: "Roles", area: "roles" },
       { href: "/admin/activity", words: "Activity", area: "activity" },
     ],

@@ -17,7 +17,7 @@ export async function memberMails(
   { id, email }: { readonly id: number; readonly email: string },
   zone: string,
 ): Promise<Markup | ""> {
-  if (!mayIn(roles, "club", "see")) return "";
+  if (!mayIn(roles, "mail", "see")) return "";
   const rows =
     await sql`SELECT id, email, kind, subject, about, result, reason, status, bounce, bounce_reason, created_at,
       ${raw(dueAt)} AS due_at

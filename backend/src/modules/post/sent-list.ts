@@ -119,7 +119,7 @@ const sentList = (zone: string, officer: Officer): ListSpec<ListedMail> => ({
 
 /** GET /admin/mail/sent: what the backend has mailed by itself, the newest first. */
 export const sentListScreen = listScreen({
-  area: "club",
+  area: "mail",
   spec: async ({ var: { services } }, officer) => sentList(await clubZone(services.db), officer),
   above: async ({ var: { services } }) =>
     services.settings.mail || services.settings.outbox

@@ -16,7 +16,6 @@ import { isMailKind, kindFacts, type MailKind } from "../../mail/kinds";
 import { applyWords, fieldsOf, type OwnWords, standardWords, wordFields } from "../../mail/own-words";
 import { settingHistory } from "../club/setting-history";
 import { deskUrl } from "../roles/desk-url";
-import { mayIn } from "../roles/rules";
 import { exampleMail } from "./examples";
 import { readTemplate } from "./template-rules";
 
@@ -50,22 +49,17 @@ async function preview(c: AppContext, kind: MailKind, words: OwnWords): Promise<
     ${mailPreview(shown)}`;
 }
 
-/** Of a mail that has no words of the club, or for whoever may not change them. */
-async function readerPage(c: AppContext, who: Officer, kind: MailKind): Promise<Response> {
-  const { words, when, hasOwnWords, isSignIn } = kindFacts(kind);
-  const own = hasOwnWords ? await readWords(c.var.services.db, kind) : null;
-  const why = hasOwnWords
-    ? "An owner can change its words."
-    : isSignIn
-      ? "Its words cannot be changed, as it signs somebody in."
-      : "Its words cannot be changed.";
+/** Of a mail that has no words of the club. */
+async function fixedPage(c: AppContext, who: Officer, kind: MailKind): Promise<Response> {
+  const { words, when, isSignIn } = kindFacts(kind);
+  const why = isSignIn ? ", as it signs somebody in" : "";
   return adminPage(
     words,
     html`<p><a href="${back.href}">${back.words}</a></p>
       <h1>${words}</h1>
       <p>${when}</p>
-      <p class="soft">${why}</p>
-      ${await preview(c, kind, own ?? standardWords)}`,
+      <p class="soft">Its words cannot be changed${why}.</p>
+      ${await preview(c, kind, standardWords)}`,
     { who },
   );
 }
@@ -105,7 +99,7 @@ async function readStored(c: AppContext, kind: MailKind) {
 /** GET /admin/mail/templates/{kind}. */
 export async function showTemplate(c: AppContext, who: Officer): Promise<Response> {
   const kind = kindAt(c);
-  if (!kindFacts(kind).hasOwnWords || !mayIn(who.roles, "club", "change")) return readerPage(c, who, kind);
+  if (!kindFacts(kind).hasOwnWords) return fixedPage(c, who, kind);
   const { words, version } = await readStored(c, kind);
   const notice = doneWords(c.req.query("done"), notices);
   const more = notice === undefined ? {} : { notice };

@@ -66,7 +66,7 @@ const waiting = {
     sql: `SELECT count(*) FROM users u WHERE ${stateConditions("?1", "?2").bounced}`,
   },
   unsentMails: {
-    area: "members",
+    area: "mail",
     needs: "change",
     sql: failedMailsCount("date(?1, '-7 days')"),
   },

@@ -77,7 +77,7 @@ describe("an automatic mail", () => {
 
   it("is changed by one of two officers, and what the other typed stays", async () => {
     const theirs = await other.get(at("place"));
-    await save("place", { opening: "Mine" });
+    await save("place", { opening: "Mine" }, secretary);
     const late = await other.post(at("place"), {
       ...shownFields(theirs, "version"),
       step: "save",
