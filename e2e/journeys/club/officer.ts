@@ -24,6 +24,12 @@ export class Officer {
     this.actions += 1;
     await this.page.getByLabel(label, { exact: true }).fill(text);
   }
+  /** Chooses a file. */
+  async file(label: string, file: { name: string; mimeType: string; text: string }): Promise<void> {
+    this.actions += 1;
+    const { name, mimeType, text } = file;
+    await this.page.getByLabel(label).setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+  }
   async choose(label: string, option: string): Promise<void> {
     this.actions += 1;
     await this.page.getByLabel(label, { exact: true }).selectOption(option);
