@@ -3,13 +3,23 @@ import type { AccountPayment } from "../../domain/shop/accounts/entries";
 import { clubPayee } from "../account/credits";
 import { raw, sql } from "../sql";
 
+/** SQL of the parts that the payment `p` refunds; a refund of before has none, and is of its whole order. */
+const refunded = "FROM refund_lines r WHERE r.payment_id = p.id";
+
 /** SQL of payments `p` and refunds with their orders `o` and lines, as AccountPayment has them. */
 const selected = raw(`SELECT p.id AS payment_id, p.kind, p.gateway, p.reference, p.amount_cents, p.kept_cents,
-    p.created_at, o.id AS order_id, o.total_cents, o.tax_cents,
-    coalesce(p.order_credit_cents, o.credit_cents) AS credit_cents, o.discount_cents, o.shipping_cents,
+    p.created_at, o.id AS order_id, coalesce((SELECT sum(r.cents) ${refunded}), o.total_cents) AS total_cents,
+    coalesce((SELECT sum(r.tax_cents) ${refunded}), o.tax_cents) AS tax_cents,
+    coalesce(p.order_credit_cents, o.credit_cents) AS credit_cents,
+    iif(EXISTS (SELECT 1 ${refunded}), 0, o.discount_cents) AS discount_cents,
+    iif(EXISTS (SELECT 1 ${refunded}), 0, o.shipping_cents) AS shipping_cents,
+    coalesce(nullif((SELECT json_group_array(json_array(l.kind, l.cents, l.name, l.qty, l.tax_cents)) FROM (
+      SELECT r.kind, r.cents, coalesce(i.name, 'Delivery') AS name, r.qty, r.tax_cents
+      FROM refund_lines r LEFT JOIN order_lines i ON i.id = r.order_line_id
+      WHERE r.payment_id = p.id ORDER BY r.id) l), '[]'),
     (SELECT json_group_array(json_array(l.kind, l.cents, l.name, l.qty, l.tax_cents)) FROM (
       SELECT kind, qty * unit_price_cents + once_cents AS cents, name, qty, tax_cents FROM order_lines
-      WHERE order_id = o.id ORDER BY id) l) AS lines,
+      WHERE order_id = o.id ORDER BY id) l)) AS lines,
     coalesce(p.invoice_number, i.number) AS invoice_number,
     coalesce(nullif(i.buyer ->> '$.name', ''), nullif(trim(u.first_name || ' ' || u.last_name), ''),
       u.email) AS name

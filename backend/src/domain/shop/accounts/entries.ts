@@ -8,7 +8,7 @@ export type EntryKind = ReturnType<typeof splitPayment>[number]["kind"];
 /** A payment or refund, with what its order is made of. */
 export type AccountPayment = TakenPayment & {
   readonly payment_id: number;
-  /** JSON: [kind, cents, name, quantity, GST] of each line, in their order. */
+  /** JSON: [kind, cents, name, quantity, GST] of each line, in their order; of a refund of parts those. */
   readonly lines: string;
   readonly discount_cents: number;
   readonly shipping_cents: number;
