@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { day } from "../admin/hand-payments";
 
 /** A transfer as the bank has it. */
-export type Transfer = {
+type Transfer = {
   /** Of an order by its place; null: its words name none. */
   readonly order: number | null;
   /** Beside what is due of that order, or the sum itself; cents. Below 0 of none: money out. */
@@ -26,7 +26,7 @@ export type BankCase = {
   readonly credits: boolean;
 };
 
-export const mostDays = 3;
+const mostDays = 3;
 
 const ofOrder = fc.record({
   order: fc.nat(4),
