@@ -3,7 +3,7 @@ import { type StoredValue, toCell } from "../../domain/csv/lossless-cell";
 import type { ExportedTable } from "./tables";
 
 /** Rows of one query. */
-const rowsAtOnce = 250;
+export const rowsAtOnce = 250;
 /** Characters after which a part ends. */
 const maxPartLength = 4_000_000;
 

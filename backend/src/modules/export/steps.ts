@@ -1,4 +1,4 @@
-import { readPart } from "../../db/export/read-part";
+import { readPart, rowsAtOnce } from "../../db/export/read-part";
 import {
   countFailure,
   type Export,
@@ -30,7 +30,19 @@ export type ExportStores = {
   readonly bucket: R2Bucket;
 };
 
-type Made = { readonly parts: readonly Part[]; readonly next: Place | null; readonly copied: number };
+type Made = {
+  readonly parts: readonly Part[];
+  readonly next: Place | null;
+  /** Bytes that were written. */
+  readonly copied: number;
+  /** Calls of the database and the buckets. */
+  readonly calls: number;
+};
+
+/** Calls of every step. */
+const callsOfStep = 5;
+/** Calls that copying a file takes. */
+const callsOfFile = 3;
 
 /** Of the objects that are of one export alone. */
 export const exportFolder = (id: number): string => `exports/${id}`;
@@ -46,7 +58,7 @@ async function tableStep(
   { table, part, after }: Extract<Place, { readonly at: "tables" }>,
 ): Promise<Made> {
   const exported = tablesInTurn[table];
-  if (!exported) return { parts: [], next: { at: "files", after: "" }, copied: 0 };
+  if (!exported) return { parts: [], next: { at: "files", after: "" }, copied: 0, calls: callsOfStep };
   const { csv, rows, next } = await readPart(db, exported, after);
   const stored = await storeText(bucket, exportFolder(one.id), {
     name: tableFile(exported.name, part),
@@ -56,7 +68,7 @@ async function tableStep(
   const place: Place = next
     ? { at: "tables", table, part: part + 1, after: next }
     : { at: "tables", table: table + 1, part: 1, after: null };
-  return { parts: [stored], next: place, copied: stored.bytes };
+  return { parts: [stored], next: place, copied: stored.bytes, calls: callsOfStep + rows / rowsAtOnce };
 }
 
 async function fileStep({ db, media, bucket }: ExportStores, after: string): Promise<Made> {
@@ -71,16 +83,18 @@ async function fileStep({ db, media, bucket }: ExportStores, after: string): Pro
   );
   const parts: Part[] = [];
   let copied = 0;
+  let calls = callsOfStep;
   for (const object of objects) {
     const name = fileName(object.key);
     const earlier = known.get(`${name} ${object.etag}`);
     parts.push(earlier ?? (await storeFile(bucket, name, { bucket: media, object })));
     copied += earlier ? 0 : object.size;
-    if (copied > maxCopied) return { parts, next: { at: "files", after: object.key }, copied };
+    calls += earlier ? 0 : callsOfFile;
+    if (copied > maxCopied) return { parts, next: { at: "files", after: object.key }, copied, calls };
   }
   const last = objects.at(-1);
   const next: Place = truncated && last ? { at: "files", after: last.key } : { at: "manifest" };
-  return { parts, next, copied };
+  return { parts, next, copied, calls };
 }
 
 async function manifestStep({ db, bucket }: ExportStores, one: Export): Promise<Made> {
@@ -91,7 +105,7 @@ async function manifestStep({ db, bucket }: ExportStores, one: Export): Promise<
     text: JSON.stringify(manifest, null, 1),
     rows: null,
   });
-  return { parts: [part], next: null, copied: part.bytes };
+  return { parts: [part], next: null, copied: part.bytes, calls: callsOfStep };
 }
 
 function makeStep(stores: ExportStores, one: Export): Promise<Made> {
@@ -106,18 +120,18 @@ function makeStep(stores: ExportStores, one: Export): Promise<Made> {
   }
 }
 
-/** One step of an export. @returns bytes that were written; null: it does not run any more */
-async function exportStep(stores: ExportStores, id: number): Promise<number | null> {
+/** One step of an export. @returns null: it does not run any more */
+async function exportStep(stores: ExportStores, id: number): Promise<Made | null> {
   const one = await findExport(stores.db, id);
   if (one?.state !== "running") return null;
   const made = await makeStep(stores, one);
   await storeParts(stores.db, one, made, stores.clock.now());
-  return made.copied;
+  return made;
 }
 
-/** Steps and bytes of one run of the Worker, far below what it may take (30 s of CPU, 1,000 calls). */
-const maxSteps = 30;
+/** Of one run of the Worker, after which no other step begins: it may take 30 s of CPU and 1,000 calls. */
 const maxBytes = 40 * 1024 * 1024;
+const maxCalls = 400;
 
 /**
  * Goes on with an export for a while, where nobody else does. A crash leaves what was stored, and the next
@@ -128,11 +142,12 @@ export async function goOnWithExport(stores: ExportStores, id: number): Promise<
   const { db, clock } = stores;
   if (!(await holdExport(db, id, clock.now()))) return false;
   try {
-    let bytes = 0;
-    for (let step = 0; step < maxSteps && bytes < maxBytes; step += 1) {
-      const written = await exportStep(stores, id);
-      if (written === null) return false;
-      bytes += written;
+    let [bytes, calls] = [0, 0];
+    while (bytes < maxBytes && calls < maxCalls) {
+      const made = await exportStep(stores, id);
+      if (made === null) return false;
+      bytes += made.copied;
+      calls += made.calls;
     }
     return true;
   } catch (error) {
