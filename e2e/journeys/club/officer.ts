@@ -34,6 +34,10 @@ export class Officer {
     this.actions += 1;
     await this.page.getByLabel(label, { exact: true }).selectOption(option);
   }
+  async attach(label: string, file: Parameters<Locator["setInputFiles"]>[0]): Promise<void> {
+    this.actions += 1;
+    await this.page.getByLabel(label, { exact: true }).setInputFiles(file);
+  }
   async tick(label: string): Promise<void> {
     this.actions += 1;
     await this.page.getByLabel(label).focus();
