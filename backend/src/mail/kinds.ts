@@ -140,6 +140,11 @@ export const mailKinds = {
     when: "An officer reminds the buyer of an order that is not paid.",
     to: "member",
   },
+  "credit-given": {
+    words: "Bank payment is credit",
+    when: "The treasurer credits a member with a bank payment that matches no order.",
+    to: "member",
+  },
   "order-ended": {
     words: "Order not paid in time",
     when: "The last day to pay an order by transfer is over.",

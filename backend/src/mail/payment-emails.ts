@@ -1,6 +1,7 @@
 import { dayInWords } from "../domain/club-time";
 import { dollars } from "../domain/money";
 import type { EmailMessage } from "./email-messages";
+import { plainEmail } from "./plain-email";
 
 type TakenBackMail = {
   readonly to: string;
@@ -64,4 +65,17 @@ export function paymentTakenBackEmail(mail: TakenBackMail): EmailMessage {
     code: null,
     link,
   };
+}
+
+/** A payment by bank transfer came that fits no order. @param day YYYY-MM-DD */
+export function creditGivenEmail(
+  { to, club }: { readonly to: string; readonly club: string },
+  { amount_cents, day }: { readonly amount_cents: number; readonly day: string },
+): EmailMessage {
+  const amount = dollars(amount_cents);
+  return plainEmail({ to, kind: "credit-given" }, `Your payment is your credit now (${club})`, [
+    `Your payment of ${amount} of ${dayInWords(day)} has arrived. The club could not tell what it is for.`,
+    `The ${amount} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`,
+    club,
+  ]);
 }

@@ -18,7 +18,7 @@ import { recordAlso, recordChanges, recordMails } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
-import { plainEmail } from "../../mail/plain-email";
+import { creditGivenEmail } from "../../mail/payment-emails";
 import { nameOf } from "../members/member-forms";
 import { findMember, type MemberRow } from "../members/member-queries";
 import { type Candidate, searchCandidates } from "../members/merge/people";
@@ -80,12 +80,7 @@ async function searchPage(c: AppContext, who: Officer, line: OpenBankLine): Prom
 
 async function mailOf(c: AppContext, line: OpenBankLine, member: MemberRow): Promise<EmailMessage> {
   const club = await clubName(c.var.services.db);
-  const amount = dollars(line.amount_cents);
-  return plainEmail({ to: member.email, kind: "order-kept" }, `Your payment is your credit now (${club})`, [
-    `Your payment of ${amount} of ${dayInWords(line.day)} has arrived. The club could not tell what it is for.`,
-    `The ${amount} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`,
-    club,
-  ]);
+  return creditGivenEmail({ to: member.email, club }, line);
 }
 
 async function questionPage(
