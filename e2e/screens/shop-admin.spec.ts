@@ -64,6 +64,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/mail/sent", /^Sent mail/],
   ["/admin/mail/templates", /^Automatic mail/],
   ["/admin/mail/templates/order-paid", /^Order paid/],
+  ["/admin/members/2/order", /^New order/],
   ["/admin/roles", /^Roles|^Officers/],
   ["/admin/roles/new", /officer/i],
   ["/admin/activity", /^Activity/],

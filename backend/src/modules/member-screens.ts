@@ -19,6 +19,7 @@ import { postUndo, showUndo } from "./members/merge/undo";
 import { returnScreen } from "./members/return";
 import { vehicleScreen } from "./members/vehicles/member-vehicle";
 import { addVehicle, showNewVehicle } from "./members/vehicles/new-vehicle";
+import { postNewOrder, showNewOrder } from "./orders/new-order";
 import { postMemberPayment, showMemberPayment } from "./payments/member-payment";
 import { answerRequest, showRequest } from "./requests/request";
 import { requestListScreen } from "./requests/request-list";
@@ -98,6 +99,14 @@ export const memberScreens: readonly Screen[] = [
     needs: "change",
   },
   { path: "/members/:user{\\d+}/unmerge", area: "members", get: showUndo, post: postUndo, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/order",
+    area: "money",
+    get: showNewOrder,
+    post: postNewOrder,
+    isFresh: "post",
+    needs: "change",
+  },
   {
     path: "/members/:user{\\d+}/payment",
     area: "money",

@@ -81,6 +81,18 @@ export function paymentWrites({ club, shop, post, resend, parseId }: Tools) {
         .run();
       return resend(`/admin/orders/${id}/sent/take-back`, "tracking", { confirm: "1" });
     },
+    "/admin/members/:user{\\d+}/order": async () => {
+      const { email } = await newBuyer(club);
+      const path = `/admin/members/${await parseId(`users WHERE email = '${email}'`)}/order`;
+      const shown = shownFields(await shop.editor.get(path), "thing-1");
+      const question = await shop.editor.post(path, {
+        ...shown,
+        "thing-1": "TOWEL",
+        delivery: "4",
+        pay: "later",
+      });
+      return post(path, { ...shownFields(question, "revision"), confirm: "1" });
+    },
     "/admin/members/:user{\\d+}/payment": async () => {
       const { email } = await newBuyer(club);
       return recordPayment(`/admin/members/${await parseId(`users WHERE email = '${email}'`)}/payment`, {

@@ -111,6 +111,7 @@ const words: Readonly<Record<string, string>> = {
   "orders.export": "Downloaded orders",
   "orders.cancel": "Cancelled an order",
   "orders/many.remind": "Reminded a buyer to pay",
+  "members/order.save": "Entered an order",
   "orders.settle": "Settled what an order needed",
   "orders/refund.save": "Refunded an order",
   "orders/sent.save": "Marked an order as sent",

@@ -45,6 +45,7 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
   const mayChange = mayIn(officer.roles, "members", "change");
   const mayPay = mayIn(officer.roles, "money", "change") && officer.userId !== row.id;
   const pay = html`<a class="btn" href="${at}/payment">Record a payment</a>`;
+  const order = mayPay ? [html`<a href="${at}/order">Enter an order</a>`] : [];
   const hasLeft = row.left_as !== null;
   const give =
     mayChange && state === "none" && officer.userId !== row.id
@@ -83,6 +84,7 @@ function acts(officer: Officer, row: MemberRow, state: MemberState, undo: Markup
     main: approve || (mayPay && (state !== "active" || row.no_expiry !== 1) ? pay : ""),
     more: [
       ...(approve && mayPay ? [pay] : []),
+      ...order,
       ...give,
       ...(mayChange && row.number !== null ? leave : []),
       ...(mayChange ? rare : []),

@@ -4,6 +4,8 @@ import { clubName, clubZone, readBankAccount } from "../../../db/content/site-se
 import { dueCents, type OrderRow, orderLines } from "../../../db/shop/orders";
 import type { Payment, Settled } from "../../../db/shop/payments/payments";
 import { clubDay, dayInWords } from "../../../domain/club-time";
+import { frozenLines } from "../../../domain/shop/order-line";
+import type { DueDay } from "../../../domain/shop/payments/due-day";
 import { handPayments } from "../../../domain/shop/payments/payment-types";
 import type { RefundPart } from "../../../domain/shop/payments/refund-parts";
 import type { EmailMessage } from "../../../mail/email-messages";
@@ -17,6 +19,7 @@ import {
 import { orderEndedEmail, orderReminderEmail } from "../../../mail/unpaid-order-emails";
 import type { Services } from "../../services";
 import { destinationLines, returnUrl } from "./order-wire";
+import type { PricedCart } from "./price-cart";
 import { tellVouchers } from "./tell-vouchers";
 
 type NewsServices = Pick<Services, "db" | "mailer" | "settings" | "clock">;
@@ -73,6 +76,33 @@ export const composeReminder = (
   order: OrderRow,
 ): Promise<EmailMessage | null> =>
   composeEmail(services, order, { amount: dueCents(order), link: returnUrl(order) }, orderReminderEmail);
+
+type Placed = Pick<PricedCart, "lines" | "totals" | "delivery"> & {
+  readonly userId: number;
+  readonly due: DueDay;
+  readonly note: string | null;
+};
+
+/** The email about an order that is not placed yet, with words in place of its number. */
+export async function composePlaced(
+  { db }: Pick<NewsServices, "db">,
+  { userId, lines, totals, delivery, due, note }: Placed,
+): Promise<EmailMessage | null> {
+  const [user, club, bank] = await Promise.all([userById(db, userId), clubName(db), readBankAccount(db)]);
+  if (!user) return null;
+  return orderReceivedEmail({
+    to: user.email,
+    club,
+    number: "(its number)",
+    lines: frozenLines(lines, totals),
+    amount: totals.totalCents,
+    link: null,
+    delivery: delivery && { name: delivery.name, address: [], days: null },
+    note,
+    bank,
+    payBy: dayInWords(due.day),
+  });
+}
 
 /** How an officer recorded its payment; null of any other. */
 function findRecorded({ paid_by, paid_at }: OrderRow, zone: string): Facts["recorded"] {

@@ -1,0 +1,122 @@
+import type { AddressRow } from "../../db/account/addresses";
+import { findSku, type LineRow } from "../../db/shop/cart-lines";
+import type { CartRow } from "../../db/shop/carts";
+import { deliveryOptions } from "../../db/shop/delivery-options";
+import { isEnded } from "../../db/shop/products/sale-end";
+import { instant } from "../../domain/clock";
+import type { DeliveryRow } from "../../domain/shop/delivery";
+import type { DueDay } from "../../domain/shop/payments/due-day";
+import { findDue } from "../../http/api/shop/find-due";
+import { type PricedCart, priceLines } from "../../http/api/shop/price-cart";
+import type { AppContext } from "../../http/services";
+import {
+  lineNumbers,
+  type NewOrderView,
+  payChoices,
+  type Thing,
+  type TypedOrder,
+  thingText,
+} from "./new-order-view";
+
+const maxQty = 999;
+const maxNoteLength = 500;
+
+/** Goods and tickets that are for sale now. */
+export const listThings = async (db: D1Database, now: number): Promise<Thing[]> =>
+  (
+    await db
+      .prepare(
+        `SELECT s.code, p.name || iif(s.name = p.name, '', ' (' || s.name || ')') AS name, s.price_cents
+         FROM products p JOIN skus s ON s.product_id = p.id
+         LEFT JOIN calendar_events e ON e.id = p.calendar_event_id
+         WHERE p.enabled = 1 AND s.enabled = 1 AND p.kind <> 'membership' AND NOT ${isEnded}
+         ORDER BY p.name COLLATE NOCASE, s.sort_order, s.id LIMIT 1000`,
+      )
+      .bind(instant(now))
+      .all<Thing>()
+  ).results;
+
+/** Ways of delivery that any order has. */
+export const listDeliveries = async (db: D1Database, now: number): Promise<readonly DeliveryRow[]> =>
+  (await deliveryOptions(db, null, [], now)).filter(({ quoted_place }) => !quoted_place);
+
+type Chosen = {
+  readonly items: readonly { readonly n: number; readonly code: string; readonly qty: number }[];
+  readonly delivery: number;
+};
+type Errors = NewOrderView["errors"];
+
+/** What was typed of the lines, or what is wrong with it by field. */
+export function readNewOrder(
+  typed: TypedOrder,
+  { things }: Pick<NewOrderView, "things">,
+): { readonly chosen: Chosen } | { readonly errors: Errors } {
+  const errors: Record<string, string> = {};
+  const items: Chosen["items"][number][] = [];
+  for (const n of lineNumbers) {
+    const text = (typed[`thing-${n}`] ?? "").trim();
+    if (text === "") continue;
+    const thing = things.find((each) => thingText(each) === text || each.code === text);
+    const qty = Number((typed[`qty-${n}`] ?? "").trim() || "1");
+    if (!thing) errors[`thing-${n}`] = "Choose one of the list";
+    else if (!Number.isInteger(qty) || qty < 1 || qty > maxQty)
+      errors[`qty-${n}`] = `Give a number from 1 to ${maxQty}`;
+    else items.push({ n, code: thing.code, qty });
+  }
+  if (items.length === 0 && Object.keys(errors).length === 0) errors["thing-1"] = "Choose what is ordered";
+  if ((typed.note ?? "").length > maxNoteLength) errors.note = `Keep to ${maxNoteLength} characters`;
+  if (!payChoices.some((value) => value === typed.pay)) errors.pay = "Choose how it is paid";
+  return Object.keys(errors).length > 0
+    ? { errors }
+    : { chosen: { items, delivery: Number(typed.delivery) } };
+}
+
+export type PricedOrder = PricedCart & { readonly due: DueDay };
+
+/** What it costs this buyer by the shop's own rules, or what is wrong with it by field. */
+export async function priceOrder(
+  c: AppContext,
+  { userId, addressRow }: { readonly userId: number; readonly addressRow: AddressRow | null },
+  { items, delivery }: Chosen,
+): Promise<PricedOrder | { readonly errors: Errors }> {
+  const { db, clock } = c.var.services;
+  const now = clock.now();
+  const found = await Promise.all(items.map(({ code }) => findSku(db, code)));
+  const lines = found.flatMap((sku, place): LineRow[] =>
+    sku
+      ? [
+          {
+            ...sku,
+            id: place,
+            addons: "[]",
+            qty: items[place]?.qty ?? 1,
+            additional_member: null,
+            proposer: null,
+            seconder: null,
+          },
+        ]
+      : [],
+  );
+  // No cart is stored: it names the delivery and the address that are priced.
+  const cart: CartRow = {
+    session_key: "",
+    user_id: userId,
+    promotion_code: null,
+    shipping_option_id: delivery,
+    shipping_address: addressRow && JSON.stringify({ id: addressRow.id }),
+    order_key: null,
+  };
+  const priced = await priceLines(db, { cart, lines }, userId, now);
+  const errors: Record<string, string> = {};
+  for (const [place, line] of priced.lines.entries())
+    if (line.qty > line.maxQty)
+      errors[`qty-${items[place]?.n}`] =
+        line.maxQty === 0 ? "None can be ordered now" : `At most ${line.maxQty} can be ordered`;
+  if (priced.needsShipping && !priced.delivery)
+    errors.delivery = addressRow
+      ? "It does not deliver to this address"
+      : "Choose to pick it up: there is no address";
+  if (priced.totals.totalCents === 0) errors["thing-1"] ??= "This costs nothing: nothing is left to pay";
+  if (Object.keys(errors).length > 0) return { errors };
+  return { ...priced, due: await findDue(db, priced.lines, now) };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "#rules/days";
+import { day, startPayments } from "../../../support/admin/hand-payments";
+import type { Club } from "../../../support/club";
+import type { HttpBrowser, Page } from "../../../support/http-browser";
+import { emailsTo } from "../../../support/outbox";
+import { newBuyer } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
+
+/** Orders that an officer enters for a member. */
+let club: Club;
+let treasurer: HttpBrowser;
+let desk: Awaited<ReturnType<typeof startPayments>>["desk"];
+beforeAll(async () => {
+  ({ club, treasurer, desk } = await startPayments());
+});
+afterAll(() => club?.stop());
+
+/** A way of delivery of the seeded club. */
+const pickUp = "4";
+type Fields = Readonly<Record<string, string>>;
+async function open() {
+  const buyer = await newBuyer(club);
+  const path = `/admin/members/${(await desk.idOf(buyer)).id}/order`;
+  const form = await treasurer.get(path);
+  expect(form.html).toContain(`value="${pickUp}" selected`);
+  const shown = shownFields(form, "thing-1");
+  const post = (fields: Fields) => treasurer.post(path, { ...shown, delivery: pickUp, ...fields });
+  return { buyer, path, post };
+}
+const confirm = (page: Page, path: string) =>
+  treasurer.post(path, { ...shownFields(page, "revision"), confirm: "1" });
+const skuOf = (code: string) =>
+  desk.one<{ id: number; stock: number; price_cents: number }>(
+    "SELECT id, stock, price_cents FROM skus WHERE code = ?",
+    code,
+  );
+
+describe("an order that an officer enters", () => {
+  it("shows what it comes to with the mail, and then waits for its payment until its day", async () => {
+    const { buyer, path, post } = await open();
+    const before = await skuOf("TOWEL");
+    const asked = await post({ "thing-1": "TOWEL", "qty-1": "2", pay: "later", note: "At the gate" });
+    expect(asked.html).toContain("Nothing has been done yet.");
+    expect(asked.html).toContain("Mail to");
+    expect((await desk.ordersOf(buyer)).length).toBe(0);
+    const done = await confirm(asked, path);
+    expect(done.html).toContain("The member gets an e-mail.");
+    const [order, ...more] = await desk.ordersOf(buyer);
+    expect([order?.status, order?.total_cents, more]).toEqual([
+      "awaiting-payment",
+      2 * before.price_cents,
+      [],
+    ]);
+    expect((await skuOf("TOWEL")).stock).toBe(before.stock - 2);
+    expect(await desk.one("SELECT due_on, note FROM orders WHERE id = ?", order?.id ?? 0)).toEqual({
+      due_on: addDays(day(), 7),
+      note: "At the gate",
+    });
+    const mails = (await emailsTo(club, buyer.email)).filter(({ subject }) =>
+      subject.startsWith("Your order"),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain("To be paid by");
+    const log = await desk.all("SELECT id FROM activity_log WHERE path = ?", path);
+    expect(log).toHaveLength(1);
+  });
+
+  it("leads on to recording its payment where it is paid at once, and mails nothing before", async () => {
+    const { buyer, path, post } = await open();
+    const form = await confirm(await post({ "thing-1": "MAP", pay: "now" }), path);
+    expect(form.url.pathname).toMatch(/^\/admin\/orders\/\d+\/payment$/);
+    const [order] = await desk.ordersOf(buyer);
+    const mails = await emailsTo(club, buyer.email);
+    expect(mails.filter(({ subject }) => subject.startsWith("Your order"))).toEqual([]);
+    await desk.confirm(await desk.post(order?.id ?? 0, { how: "cash" }));
+    expect(await desk.statusOf(order?.id ?? 0)).toBe("paid");
+  });
+
+  it("has each error beside its field and keeps what was typed", async () => {
+    const { buyer, post } = await open();
+    const bad = await post({ "thing-1": "No such thing", "thing-2": "TOWEL", "qty-2": "two", note: "Kept" });
+    expect(bad.status).toBe(422);
+    for (const name of ["thing-1", "qty-2", "pay"]) expect(bad.html).toContain(`id="${name}-error"`);
+    expect(bad.html).toMatch(/id="thing-1"[^>]*value="No such thing"/);
+    expect(bad.html).toMatch(/id="qty-2"[^>]*value="two"/);
+    expect(bad.html).toContain("Kept</textarea>");
+    const { stock } = await skuOf("TOWEL");
+    const tooMany = await post({ "thing-1": "TOWEL", "qty-1": String(stock + 1), pay: "later" });
+    expect(tooMany.html).toMatch(/id="qty-1-error">At most \d+ can be ordered/);
+    expect((await post({ pay: "later" })).html).toContain("Choose what is ordered");
+    const [sent] = await desk.all<{ id: number }>(
+      "SELECT id FROM shipping_options WHERE is_pick_up = 0 AND enabled = 1",
+    );
+    const nowhere = await post({ "thing-1": "TOWEL", delivery: String(sent?.id), pay: "later" });
+    expect(nowhere.html).toMatch(/id="delivery-error">Choose to pick it up/);
+    expect(await desk.ordersOf(buyer)).toEqual([]);
+  });
+
+  it("is asked of again where a price or the stock has changed since it was shown", async () => {
+    const { buyer, path, post } = await open();
+    const asked = await post({ "thing-1": "MAP", pay: "later" });
+    const { id, price_cents } = await skuOf("MAP");
+    await desk.run("UPDATE skus SET price_cents = price_cents + 100 WHERE id = ?", id);
+    const again = await confirm(asked, path);
+    expect([again.status, await desk.ordersOf(buyer)]).toEqual([409, []]);
+    expect(again.html).toContain("Prices or stock have changed meanwhile");
+    await confirm(again, path);
+    expect((await desk.ordersOf(buyer))[0]?.total_cents).toBe(price_cents + 100);
+  });
+
+  it("is nobody's own, nor of a closed account", async () => {
+    const own = await desk.one<{ id: number }>("SELECT id FROM users WHERE email = 'editor@example.com'");
+    expect((await treasurer.get(`/admin/members/${own.id}/order`)).status).toBe(403);
+    const { buyer, path } = await open();
+    await desk.run("UPDATE users SET closed_at = '2026-01-01' WHERE email = ?", buyer.email);
+    expect((await treasurer.get(path)).status).toBe(409);
+  });
+});
