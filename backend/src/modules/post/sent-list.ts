@@ -29,7 +29,7 @@ const personText = (row: ListedMail): string => row.name || addressText(row);
 
 const columns = (zone: string, { roles }: Officer): readonly Column<ListedMail>[] => [
   { name: "person", words: "To", cell: personText },
-  { name: "email", words: "Address", cell: addressText },
+  { name: "email", words: "Address", cell: addressText, isExtra: true },
   { name: "kind", words: "Kind", cell: ({ kind }) => kindText(kind) },
   { name: "subject", words: "Subject", cell: ({ subject }) => subject ?? "" },
   {
