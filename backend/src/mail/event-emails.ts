@@ -44,6 +44,26 @@ export const eventCancelledEmail = (
       : null,
   ]);
 
+/** The same of several dates of an event that is repeated, in one email. */
+export const datesCancelledEmail = (
+  event: EventEmail & {
+    /** On the club's clock, in words. */
+    readonly starts: readonly string[];
+    readonly reason: string;
+    readonly hasTicket: boolean;
+  },
+): EmailMessage =>
+  email(event, `Cancelled: ${event.name}`, [
+    event.starts.length === 1
+      ? `${event.name} (${event.starts.join("")}) is cancelled.`
+      : `These dates of ${event.name} are cancelled:`,
+    event.starts.length === 1 ? null : event.starts.join("\n"),
+    `The club says:\n\n${event.reason}`,
+    event.hasTicket
+      ? "You have a ticket. The club gives the money back, and emails you when that is done. You need not do anything."
+      : null,
+  ]);
+
 /** To a buyer whose unpaid order had a ticket of a cancelled event. */
 export const orderReleasedEmail = (event: EventEmail & { readonly number: string }): EmailMessage =>
   email("order-released", event, `Order ${event.number} is cancelled: ${event.name}`, [

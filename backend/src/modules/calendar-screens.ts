@@ -5,7 +5,6 @@ import { moveSivApplication, showSivApplication } from "./applications/siv-appli
 import { concessionScreens } from "./concessions/screens";
 import { moveEvent } from "./events/cancel-event";
 import { cancelRun, showCancelRun } from "./events/cancel-run";
-import { cancelSeries, showSeries } from "./events/cancel-series";
 import { printDoorList } from "./events/door-list";
 import { downloadAnswers } from "./events/event-answers";
 import { eventListScreen } from "./events/event-list";
@@ -13,6 +12,8 @@ import { showEventRefunds } from "./events/event-refunds";
 import { addEvent, saveEvent, showEventForm, showNewEvent } from "./events/events";
 import { saveGuests, showGuests } from "./events/guests";
 import { postRepeat, showRepeat } from "./events/repeat-event";
+import { cancelSeries, showSeries } from "./events/series/cancel-series";
+import { postChangeSeries, showChangeSeries } from "./events/series/change-series";
 import { showEvent } from "./events/show-event";
 import { postTell, showTell } from "./events/tell-event";
 import { meetingScreens } from "./meetings/screens";
@@ -72,6 +73,13 @@ export const calendarScreens: readonly Screen[] = [
     area: "calendar",
     get: showSeries,
     post: cancelSeries,
+    needs: "change",
+  },
+  {
+    path: "/events/:event{\\d+}/series/edit",
+    area: "calendar",
+    get: showChangeSeries,
+    post: postChangeSeries,
     needs: "change",
   },
   { path: "/events/:event{\\d+}/tell", area: "calendar", get: showTell, post: postTell, needs: "change" },

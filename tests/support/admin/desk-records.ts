@@ -134,6 +134,7 @@ const special = (path: string, ids: Ids): string => {
     "/events/:event{\\d+}/guests/:user{\\d+}": `/events/10/guests/${ids.guestsOf}`,
     "/club/export/:export{\\d+}/run": "/club/export/2/run",
     "/events/:event{\\d+}/refunds": `/events/${ids.cancelled}/refunds`,
+    "/events/:event{\\d+}/series/edit": `/events/${ids.series}/series/edit`,
     "/events/:event{\\d+}/series": `/events/${ids.series}/series`,
     "/events/:event{\\d+}/run": `/events/${ids.run}/run`,
     "/payments/bank/:line{\\d+}": `/payments/bank/${ids.line}?q=lindqvist`,

@@ -41,6 +41,11 @@ export const eventWrites = (
       const id = await parseId("calendar_events WHERE status = 'confirmed' AND siv_event_id IS NULL");
       return resend(`/admin/events/${id}/repeat`, "version", again);
     },
+    "/admin/events/:event{\\d+}/series/edit": async () => {
+      const id = await parseId("calendar_events WHERE series IS NOT NULL ORDER BY id DESC");
+      const changes = { to: "change", from: String(id), venue: "The Hall", confirm: "1" };
+      return resend(`/admin/events/${id}/series/edit`, "venue", changes);
+    },
     "/admin/events/:event{\\d+}/series": async () => {
       const id = await parseId("calendar_events WHERE series IS NOT NULL ORDER BY id DESC");
       return resend(`/admin/events/${id}/series`, "version", { to: "cancel", reason: "Rain", confirm: "1" });

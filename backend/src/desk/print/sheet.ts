@@ -5,7 +5,7 @@ import { csvHeaders } from "../../http/file-headers";
 import { type Markup, page } from "../../http/html-page";
 
 /** A text, a number, or a day (YYYY-MM-DD), which a spreadsheet gets as it is stored. */
-export type SheetCell = string | number | null | { readonly day: string };
+type SheetCell = string | number | null | { readonly day: string };
 
 export type SheetTable = {
   readonly title: string;

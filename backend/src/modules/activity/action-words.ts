@@ -66,6 +66,7 @@ const words: Readonly<Record<string, string>> = {
   "events/new.save": "Added an event",
   "events/edit.save": "Changed an event",
   "events/guests.save": "Named guests of an event",
+  "events/series/edit.change": "Changed several dates of an event",
   "events/series.cancel": "Cancelled the dates of an event that are to come",
   "events/repeat.save": "Repeated an event",
   "events/edit.restore": "Restored earlier values of an event",

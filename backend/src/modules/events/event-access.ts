@@ -16,7 +16,9 @@ const notices: Readonly<Record<string, string>> = {
   cancelled: "Cancelled. Everybody who is coming, is waiting or has a ticket gets a mail.",
   "run-cancelled": "Cancelled. Everybody who is on it gets a mail.",
   "series-cancelled":
-    "Cancelled. Everybody who is coming, is waiting or has a ticket gets a mail for each date.",
+    "Cancelled. Everybody who is coming, is waiting or has a ticket gets one mail for all their dates.",
+  "series-told":
+    "Saved. Everybody who is coming, is waiting or has a ticket gets one mail for all their dates.",
   restored: "It takes place again. The calendar follows within a minute.",
   repeated: "Added. Each date is in the calendar within a minute.",
   guests: "Saved.",

@@ -11,8 +11,8 @@ import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { eventStates } from "./event-list";
 import { type ReasonErrors, reasonLabels } from "./event-reason";
-import type { SeriesDate } from "./event-series";
 import { leftText } from "./event-words";
+import type { SeriesDate } from "./series/event-series";
 import { whoComes } from "./who-comes";
 
 type EventPageView = {
@@ -170,7 +170,10 @@ export function eventPage(view: EventPageView): Promise<Response> {
         ? [html`<a href="/admin/events/${event.id}/repeat">Repeat</a>`]
         : []),
       ...(edit && hasLaterDates(view)
-        ? [html`<a href="/admin/events/${event.id}/series">Cancel all dates to come</a>`]
+        ? [
+            html`<a href="/admin/events/${event.id}/series/edit">Change several dates</a>`,
+            html`<a href="/admin/events/${event.id}/series">Cancel all dates to come</a>`,
+          ]
         : []),
       ...(isOpenRun && mayChange ? [cancelRun] : []),
       ...(edit && !isCancelled && !isOver ? [html`<a href="#cancel">Cancel the event</a>`] : []),

@@ -21,8 +21,8 @@ import { clubDay } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import { changedMeanwhile, findOwn } from "./event-access";
-import { repeatEvent, seriesOf } from "./event-series";
 import { countText, weekdayTime } from "./event-words";
+import { repeatEvent, seriesOf } from "./series/event-series";
 import { eventReply } from "./show-event";
 
 const labels: Readonly<Record<RepeatField, string>> = {

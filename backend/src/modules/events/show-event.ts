@@ -10,9 +10,9 @@ import type { AppContext } from "../../http/services";
 import { type HistoryEntry, recordHistory } from "../activity/record-history";
 import { findEvent, findUntold, noticeAbove } from "./event-access";
 import type { ReasonErrors } from "./event-reason";
-import { seriesOf } from "./event-series";
 import { eventPage } from "./event-view";
 import { countPeople } from "./event-words";
+import { seriesOf } from "./series/event-series";
 
 type Shown = { reason?: string; errors?: ReasonErrors; notice?: Markup | ""; status?: number };
 

@@ -1,52 +1,24 @@
 import { html } from "hono/html";
-import { type EventRow, eventById } from "../../db/club/calendar-events";
-import { peopleConcerned } from "../../db/club/event-register";
-import { ordersWithTickets, salesOfEvent } from "../../db/club/event-tickets";
-import { cancelEvent } from "../../db/club/event-writes";
-import { clubZone } from "../../db/content/site-settings";
-import { consequencesPage } from "../../desk/consequences-page";
-import { postedForm, typedText } from "../../desk/editor-access";
-import { errorSummary, field, textArea } from "../../desk/form-fields";
-import { adminPage } from "../../desk/layout";
-import type { Officer } from "../../desk/officer";
-import { hiddenField } from "../../desk/parts";
-import { recordChanges } from "../../http/activity";
-import { tellCancelled } from "../../http/api/club/tell-cancelled";
-import type { Markup } from "../../http/html-page";
-import type { AppContext } from "../../http/services";
-import { changedMeanwhile, findOwn } from "./event-access";
-import { loggedReason, type ReasonErrors, reasonError, reasonLabels } from "./event-reason";
-import { seriesOf } from "./event-series";
-import { answersText, countPeople, countText, weekdayTime } from "./event-words";
-
-/** A series as one of its events shows it. */
-type Series = {
-  readonly event: EventRow;
-  /** Those that are neither over nor cancelled. */
-  readonly coming: readonly EventRow[];
-  /** Of all these: what must be the same when it is done as when it was shown. */
-  readonly version: string;
-  readonly zone: string;
-};
-
-async function readSeries(c: AppContext): Promise<Series> {
-  const { db, clock } = c.var.services;
-  const event = await findOwn(c);
-  const dates = await seriesOf(db, event.id);
-  const events = await Promise.all(
-    dates.filter(({ is_cancelled }) => is_cancelled === 0).map(({ id }) => eventById(db, id, 0)),
-  );
-  const coming = events.flatMap((each) => (each && Date.parse(each.ends_at) > clock.now() ? [each] : []));
-  const version = coming.map(({ id, updated_at }) => `${id} ${updated_at}`).join(", ");
-  return { event, coming, version, zone: await clubZone(db) };
-}
+import type { EventRow } from "../../../db/club/calendar-events";
+import { peopleConcerned } from "../../../db/club/event-register";
+import { ordersWithTickets, salesOfEvent } from "../../../db/club/event-tickets";
+import { cancelEvent, type ReleasedOrder } from "../../../db/club/event-writes";
+import { consequencesPage } from "../../../desk/consequences-page";
+import { postedForm, typedText } from "../../../desk/editor-access";
+import { errorSummary, field, textArea } from "../../../desk/form-fields";
+import { adminPage } from "../../../desk/layout";
+import type { Officer } from "../../../desk/officer";
+import { hiddenField } from "../../../desk/parts";
+import { recordChanges } from "../../../http/activity";
+import type { Markup } from "../../../http/html-page";
+import type { AppContext } from "../../../http/services";
+import { changedMeanwhile } from "../event-access";
+import { loggedReason, type ReasonErrors, reasonError, reasonLabels } from "../event-reason";
+import { countText } from "../event-words";
+import { dateText, readSeries, type Series } from "./read-series";
+import { tellSeriesCancelled } from "./tell-series";
 
 const pathOf = ({ event }: Series) => `/admin/events/${event.id}/series`;
-
-const dateText = (event: EventRow, zone: string) => {
-  const answers = event.going + event.waiting > 0 ? `: ${answersText(event)}` : "";
-  return `${weekdayTime(event.starts_at, zone)}${answers}`;
-};
 
 type Shown = {
   readonly reason?: string;
@@ -100,14 +72,12 @@ async function sumsOf(c: AppContext, { coming }: Series) {
         ordersWithTickets(db, id),
       ]);
       const paid = orders.filter(({ status }) => status === "paid").length;
-      return { mails: concerned.length, people: countPeople(concerned), sales, unpaid, paid };
+      return { emails: concerned.map(({ email }) => email), sales, unpaid, paid };
     }),
   );
-  const sum = (of: "mails" | "people" | "unpaid" | "paid") =>
-    each.reduce((total, sums) => total + sums[of], 0);
+  const sum = (of: "unpaid" | "paid") => each.reduce((total, sums) => total + sums[of], 0);
   return {
-    mails: sum("mails"),
-    people: sum("people"),
+    mails: new Set(each.flatMap(({ emails }) => emails)).size,
     unpaid: sum("unpaid"),
     paid: sum("paid"),
     sales: each.flatMap(({ sales }) => sales),
@@ -116,7 +86,7 @@ async function sumsOf(c: AppContext, { coming }: Series) {
 
 async function showConsequences(c: AppContext, who: Officer, series: Series, reason: string) {
   const { event, coming, version, zone } = series;
-  const { mails, people, unpaid, paid, sales } = await sumsOf(c, series);
+  const { mails, unpaid, paid, sales } = await sumsOf(c, series);
   return consequencesPage({
     who,
     title: `Cancel ${countText(coming.length, "date")} of ${event.name}?`,
@@ -124,7 +94,7 @@ async function showConsequences(c: AppContext, who: Officer, series: Series, rea
     lines: [
       mails === 0
         ? "No e-mail is sent: no member is coming, waiting or has a ticket."
-        : `Everybody who is coming, is waiting or has a ticket gets the reason by mail, for each date: ${countText(people, "person", "people")}, ${countText(mails, "mail")}.`,
+        : `Everybody who is coming, is waiting or has a ticket gets the reason in one mail for all their dates: ${countText(mails, "mail")}.`,
       ...sales.map((name) => `The sale of ${name} stops.`),
       ...(unpaid > 0
         ? [
@@ -165,13 +135,15 @@ export async function cancelSeries(c: AppContext): Promise<Response> {
   const { mails, unpaid } = await sumsOf(c, series);
   const details = { cancel_reason: loggedReason(reason), dates: series.coming.length, mails: mails + unpaid };
   recordChanges(c, {}, details);
+  const done: { event: EventRow; released: readonly ReleasedOrder[] }[] = [];
   for (const each of series.coming) {
     const version = { id: each.id, updatedAt: each.updated_at };
     const by = { reason, editorId: viewer.userId };
     const cancelled = await cancelEvent(services.db, version, by, services.clock.now());
     // Somebody else has changed this date since: the others are cancelled, and it is shown again.
-    if (cancelled) await tellCancelled(services, each, { reason, released: cancelled.released });
+    if (cancelled) done.push({ event: each, released: cancelled.released });
   }
+  await tellSeriesCancelled(services, done, reason);
   const left = await readSeries(c);
   if (left.coming.length > 0)
     return reasonPage(viewer, left, { reason: typed, notice: changedMeanwhile, status: 409 });

@@ -1,7 +1,7 @@
-import type { EventVersion } from "../../db/club/event-writes";
-import { nextVersion } from "../../db/next-version";
-import { sql } from "../../db/sql";
-import { instant } from "../../domain/clock";
+import type { EventVersion } from "../../../db/club/event-writes";
+import { nextVersion } from "../../../db/next-version";
+import { sql } from "../../../db/sql";
+import { instant } from "../../../domain/clock";
 
 /** An event of a series, as another one of it shows it. */
 export type SeriesDate = {
