@@ -35,6 +35,7 @@ import { addPage, savePageDetails, showNewPage, showPageDetails } from "./pages/
 import { pageListScreen } from "./pages/page-list";
 import { saveRedirects, showRedirects } from "./pages/redirects";
 import { saveSearchWords, showSearchWords } from "./pages/search-words";
+import { postCorrect, showCorrect } from "./payments/correct-payment";
 import { postOrderPayment, showOrderPayment } from "./payments/order-payment";
 import { postTakeBack, showTakeBack } from "./payments/take-back";
 import { postScreens } from "./post/screens";
@@ -208,6 +209,14 @@ export const screens: readonly Screen[] = [
     area: "money",
     get: showOrderPayment,
     post: postOrderPayment,
+    isFresh: "post",
+    needs: "change",
+  },
+  {
+    path: "/orders/:order{\\d+}/payments/:payment{\\d+}/correct",
+    area: "money",
+    get: showCorrect,
+    post: postCorrect,
     isFresh: "post",
     needs: "change",
   },

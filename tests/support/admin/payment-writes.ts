@@ -31,28 +31,46 @@ export function paymentWrites({ club, shop, post, resend, parseId }: Tools) {
       .bind(crypto.randomUUID())
       .first<number>("id");
 
-  return {
-    "/admin/orders/:order{\\d+}/payment": async () =>
-      recordPayment(`/admin/orders/${(await newOrder(club, "TOWEL")).id}/payment`, {}),
-    "/admin/orders/:order{\\d+}/payments/:payment{\\d+}/take-back": async () => {
-      const { id } = await newOrder(club, "TOWEL");
-      // Recording it would leave a line of its own.
-      await club.db
+  /** A part of what is due for a new order, in cash. Recording it would leave a line of its own. */
+  async function partPayment(page: string): Promise<string> {
+    const { id } = await newOrder(club, "TOWEL");
+    await club.db.batch([
+      club.db
+        .prepare(
+          "UPDATE orders SET created_at = '2026-11-01T01:00:00.000Z', due_on = '2031-01-01', stock_held_until = '2031-01-01' WHERE id = ?",
+        )
+        .bind(id),
+      club.db
         .prepare(
           `INSERT INTO payments (order_id, gateway, reference, amount_cents, kind, kept_cents, created_at)
            VALUES (?1, 'cash', 'cash-' || ?1, 100, 'wrong-amount', 100, '2026-11-01T02:00:00.000Z')`,
         )
-        .bind(id)
-        .run();
-      await club.db
+        .bind(id),
+      club.db
         .prepare(
           "INSERT INTO credits (user_id, supplier_id, cents) SELECT user_id, 1, 100 FROM orders WHERE id = ?",
         )
-        .bind(id)
-        .run();
-      const path = `/admin/orders/${id}/payments/${await parseId(`payments WHERE order_id = ${id}`)}/take-back`;
-      return resend(path, "reason", { reason: "It never came", confirm: "1" });
-    },
+        .bind(id),
+    ]);
+    return `/admin/orders/${id}/payments/${await parseId(`payments WHERE order_id = ${id}`)}/${page}`;
+  }
+
+  return {
+    "/admin/orders/:order{\\d+}/payment": async () =>
+      recordPayment(`/admin/orders/${(await newOrder(club, "TOWEL")).id}/payment`, {}),
+    "/admin/orders/:order{\\d+}/payments/:payment{\\d+}/correct": async () =>
+      resend(await partPayment("correct"), "reason", {
+        ...{
+          how: "cash",
+          reference: "",
+          day: "2026-11-02",
+          amount: "2",
+          reason: "Read wrongly",
+          confirm: "1",
+        },
+      }),
+    "/admin/orders/:order{\\d+}/payments/:payment{\\d+}/take-back": async () =>
+      resend(await partPayment("take-back"), "reason", { reason: "It never came", confirm: "1" }),
     "/admin/payments/bank/:line{\\d+}": async () => {
       const { email } = await newBuyer(club);
       const member = String(await parseId(`users WHERE email = '${email}'`));

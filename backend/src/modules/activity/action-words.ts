@@ -125,6 +125,7 @@ const words: Readonly<Record<string, string>> = {
   "accounts/lines.export": "Downloaded the lines of invoices",
   "sell/ticket/checkIn.change": "Let somebody in with a ticket",
   "orders/payment.save": "Recorded a payment",
+  "orders/payments/correct.save": "Corrected a payment",
   "orders/payments/take-back.save": "Took a payment back",
   "payments/bank.upload": "Read a bank statement",
   "payments/bank.columns": "Read a bank statement, and chose its columns",

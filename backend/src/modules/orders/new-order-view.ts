@@ -8,7 +8,7 @@ import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 
 /** Lines that the form has. */
-export const lineCount = 6;
+const lineCount = 6;
 export const lineNumbers = Array.from({ length: lineCount }, (_, place) => place + 1);
 
 /** "later": it is due; "now": its payment is recorded next. */
@@ -50,8 +50,8 @@ export type NewOrderView = {
 const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     lineNumbers.flatMap((n) => [
-      [`thing-${n}`, `Thing ${n}`],
-      [`qty-${n}`, `How many of thing ${n}`],
+      [`thing-${n}`, `Product ${n}`],
+      [`qty-${n}`, `How many of product ${n}`],
     ]),
   ),
   delivery: "Delivery",

@@ -51,6 +51,11 @@ const referenceOf = (payment: PaymentRow): Markup | null => {
   const reference = payment.gateway === creditGateway ? "" : shownReference(payment);
   return reference === "" ? null : html`<code>${reference}</code>`;
 };
+
+/** Whether it pays the order. */
+const isPaying = ({ kind, amount_cents, taken_back_at }: PaymentRow): boolean =>
+  kind === "payment" && amount_cents > 0 && taken_back_at === null;
+
 /** Whether an officer recorded it, and it counts: one that paid an order which is paid, or came in part. */
 const canTakeBack = (
   { status, refunded_cents }: Pick<OrderRow, "status" | "refunded_cents">,
@@ -61,10 +66,23 @@ const canTakeBack = (
   taken_back_at === null &&
   (kind === "payment" ? status === "paid" && refunded_cents === 0 : kind === "wrong-amount");
 
+/** What can be done with it, where the reader may: each has a page of its own. */
+const paymentActs = (order: OrderRow, payment: PaymentRow): readonly Markup[] => [
+  ...(order.status === "paid" && isPaying(payment)
+    ? [html`<a href="/admin/orders/${order.id}/refund">Refund</a>`]
+    : []),
+  ...(canTakeBack(order, payment)
+    ? (["correct", "take-back"] as const).map(
+        (act) =>
+          html`<a href="/admin/orders/${order.id}/payments/${payment.id}/${act}">${act === "correct" ? "Correct" : "Take back"}</a>`,
+      )
+    : []),
+];
+
 /** What came in for it, and what went back. */
 export function paymentList(
   { order, payments, zone }: Pick<Shown, "order" | "payments" | "zone">,
-  mayTakeBack: boolean,
+  mayChange: boolean,
 ): Markup {
   if (payments.length === 0) return html`<p class="soft">None.</p>`;
   return html`<ul class="sums">
@@ -72,7 +90,7 @@ export function paymentList(
       (payment) => html`${sum(
         html`${getKind({ ...payment, kind: readSaleKind(payment), cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
           <span class="soft"
-            >${parts([paymentTime(payment.gateway, payment.created_at, zone), payment.refunded, referenceOf(payment), mayTakeBack && canTakeBack(order, payment) ? html`<a href="/admin/orders/${order.id}/payments/${payment.id}/take-back">Take back</a>` : null])}</span
+            >${parts([paymentTime(payment.gateway, payment.created_at, zone), payment.refunded, referenceOf(payment), ...(mayChange ? paymentActs(order, payment) : [])])}</span
           >`,
         dollars(payment.amount_cents),
       )}

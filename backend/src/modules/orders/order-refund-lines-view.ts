@@ -84,7 +84,7 @@ export function lineChoices(
     <label class="tick" for="all"
       ><input type="checkbox" id="all" name="all" value="1" ${errors.all ? html`aria-describedby="all-error" aria-invalid="true"` : ""} ${typed.all ? html`checked` : ""} /> All that is left, ${dollars(total)}</label
     >
-    <p class="hint">Or only these. Of membership and tickets money alone changes nothing.</p>
+    <p class="hint">Or only these. Money alone leaves memberships and tickets as they are.</p>
     ${left.map((line) =>
       lineFields(line, {
         typed: typed.lines[lineName(line)] ?? { isPicked: false, qty: String(qtyLeft(line)), sum: "" },

@@ -27,6 +27,7 @@ export const stepsWithAction: readonly string[] = [
   "orders/refund.save",
   "orders/shorten.save",
   "orders/payment.save",
+  "orders/payments/correct.save",
   "orders/payments/take-back.save",
   "payments/bank.confirm",
 ];
@@ -68,8 +69,12 @@ const keptText = ({ kind, kept_cents, amount_cents }: PaymentRow): string =>
 function paymentEntry(payment: PaymentRow, contact: OrderContact, zone: string): Entry {
   const { gateway, kind, amount_cents, created_at: at } = payment;
   const number = payment.invoice_number ?? contact.invoice_number;
+  // An entry that corrects a payment leaves its invoice as it is.
+  const isVoid = amount_cents < 0 && payment.invoice_number !== null;
   const invoice =
-    kind === "payment" && number ? `Invoice ${number}${amount_cents < 0 ? " is void" : ""}` : null;
+    kind === "payment" && number && (amount_cents > 0 || isVoid)
+      ? `Invoice ${number}${isVoid ? " is void" : ""}`
+      : null;
   const reference = gateway === creditGateway ? null : shownReference(payment);
   return {
     at,

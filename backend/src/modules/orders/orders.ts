@@ -27,6 +27,7 @@ const notices: Readonly<Record<string, string>> = {
   refunded: "Refunded. The member gets an e-mail.",
   cancelled: "Cancelled.",
   placed: "Ordered. The member gets an e-mail.",
+  corrected: "The payment is corrected.",
   settled: "Settled.",
   shortened: "The membership is shortened. The member gets an e-mail.",
   sent: "Marked as sent. The member gets an e-mail.",

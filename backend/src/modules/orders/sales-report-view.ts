@@ -26,11 +26,12 @@ const kindWords: Readonly<Record<Sale["kind"], string>> = {
   "wrong-amount": "Wrong amount",
   "kept-as-credit": "Paid too late",
   "taken-back": "Payment taken back",
+  "paid-out": "Credit paid out",
   refund: "Refund",
 };
 
 export const getKind = ({ kind, gateway, cents }: Pick<Sale, "kind" | "gateway" | "cents">): string =>
-  kind !== "refund" && kind !== "taken-back" && gateway === creditGateway && cents < 0
+  kind !== "refund" && kind !== "taken-back" && kind !== "paid-out" && gateway === creditGateway && cents < 0
     ? `${kindWords[kind]}, now credit`
     : kindWords[kind];
 
