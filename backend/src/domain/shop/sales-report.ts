@@ -20,7 +20,7 @@ export type TakenPayment = {
   readonly name: string;
 };
 
-type SaleKind = TakenPayment["kind"] | "part-payment" | "taken-back";
+type SaleKind = TakenPayment["kind"] | "part-payment" | "taken-back" | "paid-out";
 
 /** An officer records less than is due knowing it; of a gateway it is a mistake. */
 export function readSaleKind({
@@ -28,6 +28,8 @@ export function readSaleKind({
   gateway,
   amount_cents,
 }: Pick<TakenPayment, "kind" | "gateway" | "amount_cents">): SaleKind {
+  // Credit is kept of money that comes: below 0 it is money that an officer has paid out of it.
+  if (kind === "kept-as-credit" && amount_cents < 0) return "paid-out";
   if (kind !== "refund" && amount_cents < 0) return "taken-back";
   return kind === "wrong-amount" && readHandPayment(gateway) !== null ? "part-payment" : kind;
 }

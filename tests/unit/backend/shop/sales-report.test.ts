@@ -116,6 +116,24 @@ describe("the sales report", () => {
     ]);
   });
 
+  it("of credit that was paid out are the transfer below 0 and the same sum of credit", () => {
+    const out = {
+      ...payment,
+      kind: "kept-as-credit",
+      gateway: "transfer",
+      reference: "transfer-OUT 1",
+    } as const;
+    const sales = listSales({ ...out, amount_cents: -700, kept_cents: 700, total_cents: 0, tax_cents: 0 });
+    expect(sales.map(({ kind, gateway, cents }) => [kind, gateway, cents])).toEqual([
+      ["paid-out", "transfer", -700],
+      ["paid-out", "credit", 700],
+    ]);
+    expect(sales.map((sale) => saleCells(sale, "2026-11-23T10:15")[2])).toEqual([
+      "Credit paid out",
+      "Credit paid out",
+    ]);
+  });
+
   it("are rows with the club's date and time, the gateway's own number, and amounts apart from typed text", () => {
     const [card, credit] = listSales(payment).map((sale) => saleCells(sale, "2026-11-23T10:15"));
     const about = ["2026-11-23", "10:15", "Payment", "000012", "INV-000012", "Nell Ash"];
