@@ -9,10 +9,10 @@ export class Officer {
   private actions = 0;
   constructor(private readonly page: Page) {}
 
-  async press(control: Locator): Promise<void> {
+  async press(control: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
     this.actions += 1;
     await control.focus();
-    await this.page.keyboard.press("Enter");
+    await this.page.keyboard.press(key);
   }
   async link(name: string | RegExp): Promise<void> {
     await this.press(this.page.getByRole("link", { name }).filter({ visible: true }).first());
