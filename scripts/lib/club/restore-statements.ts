@@ -151,6 +151,8 @@ export function restoreStatements(
       ...filled.flatMap((table) => [...inserts(table, randomIn(table.name))]),
       ...["member_search", "event_search", "search_marks"].map((name) => `DELETE FROM ${name}`),
       ...derived,
+      // What was being sent went on in the club of the export.
+      "UPDATE mailings SET state = 'stopped' WHERE state IN ('scheduled', 'sending')",
       ...target.triggers.map(({ sql }) => sql),
     ],
   };
