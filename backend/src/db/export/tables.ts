@@ -36,6 +36,7 @@ export const exportedTables: readonly ExportedTable[] = [
     "order_lines",
     "order_actions",
     "payments",
+    "refund_lines",
     "bank_lines",
     "bank_columns",
     "membership_extensions",
