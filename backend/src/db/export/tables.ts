@@ -28,7 +28,7 @@ export const exportedTables: readonly ExportedTable[] = [
   ...["siv_applications", "siv_application_steps", "authority_notices", "authority_packs"],
   ...["calendar_events", "event_rsvps", "event_moves"],
   ...["meetings", "meeting_roll", "meeting_attendance", "meeting_proxies"],
-  ...["mailings", "mailing_people", "unsubscribed", "sent_mails"],
+  ...["mailings", "mailing_people", "unsubscribed", "sent_mails", "mail_words"],
   ...["products", "skus", "stock_changes", "shipping_options"],
   { name: "shipping_quote_requests", leftOut: ["session_key"] },
   ...[
