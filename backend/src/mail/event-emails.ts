@@ -53,7 +53,7 @@ export const datesCancelledEmail = (
     readonly hasTicket: boolean;
   },
 ): EmailMessage =>
-  email(event, `Cancelled: ${event.name}`, [
+  email("event-cancelled", event, `Cancelled: ${event.name}`, [
     event.starts.length === 1
       ? `${event.name} (${event.starts.join("")}) is cancelled.`
       : `These dates of ${event.name} are cancelled:`,

@@ -20,6 +20,7 @@ import { returnScreen } from "./members/return";
 import { vehicleScreen } from "./members/vehicles/member-vehicle";
 import { addVehicle, showNewVehicle } from "./members/vehicles/new-vehicle";
 import { postNewOrder, showNewOrder } from "./orders/new-order";
+import { postPayout, showPayout } from "./payments/credit-payout";
 import { postMemberPayment, showMemberPayment } from "./payments/member-payment";
 import { answerRequest, showRequest } from "./requests/request";
 import { requestListScreen } from "./requests/request-list";
@@ -99,6 +100,14 @@ export const memberScreens: readonly Screen[] = [
     needs: "change",
   },
   { path: "/members/:user{\\d+}/unmerge", area: "members", get: showUndo, post: postUndo, needs: "change" },
+  {
+    path: "/members/:user{\\d+}/credit",
+    area: "money",
+    get: showPayout,
+    post: postPayout,
+    isFresh: "post",
+    needs: "change",
+  },
   {
     path: "/members/:user{\\d+}/order",
     area: "money",

@@ -99,6 +99,19 @@ export function paymentWrites({ club, shop, post, resend, parseId }: Tools) {
         .run();
       return resend(`/admin/orders/${id}/sent/take-back`, "tracking", { confirm: "1" });
     },
+    "/admin/members/:user{\\d+}/credit": async () => {
+      const { email } = await newBuyer(club);
+      const id = await parseId(`users WHERE email = '${email}'`);
+      await club.db
+        .prepare("INSERT INTO credits (user_id, supplier_id, cents) VALUES (?, 1, 900)")
+        .bind(id)
+        .run();
+      return resend(`/admin/members/${id}/credit`, "amount", {
+        amount: "4",
+        reference: `OUT ${id}`,
+        confirm: "1",
+      });
+    },
     "/admin/members/:user{\\d+}/order": async () => {
       const { email } = await newBuyer(club);
       const path = `/admin/members/${await parseId(`users WHERE email = '${email}'`)}/order`;

@@ -112,6 +112,7 @@ const words: Readonly<Record<string, string>> = {
   "orders.export": "Downloaded orders",
   "orders.cancel": "Cancelled an order",
   "orders/many.remind": "Reminded a buyer to pay",
+  "members/credit.save": "Paid out a member’s credit",
   "members/order.save": "Entered an order",
   "orders.settle": "Settled what an order needed",
   "orders/refund.save": "Refunded an order",

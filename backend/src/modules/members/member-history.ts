@@ -27,7 +27,7 @@ const listOwn = (db: D1Database, userId: number): Promise<readonly HistoryRow[]>
       coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.email) AS who
     FROM member_notes n LEFT JOIN users w ON w.id = n.author_id WHERE n.user_id = ${userId}
     UNION ALL
-    SELECT p.created_at, 'payment', CAST(p.amount_cents AS TEXT), p.gateway || ':' || o.id || iif(p.kind = 'refund', '', ':back'), NULL
+    SELECT p.created_at, 'payment', CAST(p.amount_cents AS TEXT), p.gateway || ':' || o.id || CASE p.kind WHEN 'refund' THEN '' WHEN 'kept-as-credit' THEN ':out' ELSE ':back' END, NULL
       FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ${userId}
     UNION ALL
     SELECT r.sent_at, iif(r.state = 'waiting', 'waiting', 'reminder'), CAST(r.days AS TEXT), r.reason,
@@ -62,7 +62,7 @@ function ownEntry(row: HistoryRow, zone: string): TimelineEntry {
     case "payment": {
       const cents = Number(row.words);
       const [gateway = "", order = "", back] = (row.more ?? "").split(":");
-      const less = back ? "Taken back:" : "Refunded";
+      const less = back === "out" ? "Credit paid out:" : back ? "Taken back:" : "Refunded";
       const what = cents < 0 ? `${less} ${dollars(-cents)}` : `Paid ${dollars(cents)}`;
       const words = html`${what} <a href="/admin/orders/${order}">order ${orderNumber({ id: Number(order) })}</a>`;
       return { time: paymentTime(gateway, row.at, zone), who: gatewayName(gateway), words };

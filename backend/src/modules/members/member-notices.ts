@@ -1,6 +1,7 @@
 import { hasEmail } from "../../domain/account/no-email";
 
 const notices: Readonly<Record<string, string>> = {
+  "paid-out": "The credit is recorded as paid out. They get an e-mail.",
   saved: "Saved.",
   email: "Saved. Both addresses got an e-mail, and the member signs in again with the new one.",
   "email-first": "Saved. They get an e-mail, and can sign in with the address now.",

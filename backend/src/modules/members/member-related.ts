@@ -61,11 +61,12 @@ const applicationWords = ({ id, words, more, vehicle }: ApplicationRow): Related
 });
 
 /** What the club owes a person, which their next order uses, or their estate; "" of nothing. */
-const creditOf = (cents: number, hasDied: boolean): Markup | "" =>
+const creditOf = (cents: number, hasDied: boolean, payOut: string | null): Markup | "" =>
   cents === 0
     ? ""
     : html`<h2>Credit with the club</h2>
-        <ul class="sums">${sum(hasDied ? "Owed to the estate" : "The next order uses it", dollars(cents))}</ul>`;
+        <ul class="sums">${sum(hasDied ? "Owed to the estate" : "The next order uses it", dollars(cents))}</ul>
+        ${payOut ? html`<p class="acts"><a href="${payOut}">Pay it out</a></p>` : ""}`;
 
 /** What belongs to a person, as far as this officer may see it. */
 export async function relatedOf(
@@ -101,8 +102,10 @@ export async function relatedOf(
         <p><a href="/admin/members/${id}/vehicles/new">Add a vehicle</a></p>`
     : "";
   const changes = mayChange ? (vehicle: number) => `/admin/members/${id}/vehicles/${vehicle}` : null;
+  const isOthersMoney = mayIn(officer.roles, "money", "change") && id !== officer.userId;
+  const payOut = isOthersMoney ? `/admin/members/${id}/credit` : null;
   return html`${relatedList("Vehicles", vehicles, changes)} ${add}
-    ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit, left_as === "deceased")} ${orderCount + credit > 0 ? html`<p><a href="/admin/members/${id}/statement">Statement of account</a></p>` : ""}` : ""}
+    ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit, left_as === "deceased", payOut)} ${orderCount + credit > 0 ? html`<p><a href="/admin/members/${id}/statement">Statement of account</a></p>` : ""}` : ""}
     ${may("concessions") ? relatedList("Applications", applications.map(applicationWords), opens) : ""}
     ${relatedList("Runs", shownRuns, runLink)} ${mails}`;
 }

@@ -107,7 +107,8 @@ async function mailsOf(c: AppContext, dates: readonly ToldDate[], name: string) 
       own.map(({ date }) => date.text),
       name,
     );
-    return [{ to, club, name, text, link: eventLink(services, first.date.date), isRestored: false }];
+    const { date } = first.date;
+    return [{ to, club, name, text, id: date.id, link: eventLink(services, date), isRestored: false }];
   });
 }
 

@@ -41,15 +41,15 @@ export async function tellSeriesCancelled(
   for (const [to, own] of byEmail(dates)) {
     const [first] = own;
     if (!first) continue;
-    const { name } = first.date;
+    const { id, name } = first.date;
     const starts = own.map(({ date }) => weekdayTime(date.starts_at, zone));
     const hasTicket = own.some(({ person }) => person.has_ticket === 1);
     const link = eventLink(services, first.date);
-    await mailer.send(() => datesCancelledEmail({ to, club, name, link, starts, reason, hasTicket }));
+    await mailer.send(() => datesCancelledEmail({ to, club, id, name, link, starts, reason, hasTicket }));
   }
   for (const { event, released } of cancelled)
     for (const { id, email } of released) {
-      const order = { to: email, club, name: event.name, link: eventLink(services, event) };
+      const order = { to: email, club, id: event.id, name: event.name, link: eventLink(services, event) };
       await mailer.send(() => orderReleasedEmail({ ...order, number: orderNumber({ id }) }));
     }
 }
