@@ -43,6 +43,8 @@ export const eventWrites = (
     },
     "/admin/events/:event{\\d+}/series/edit": async () => {
       const id = await parseId("calendar_events WHERE series IS NOT NULL ORDER BY id DESC");
+      // The write of its cancellation may have come first.
+      await db.prepare(`UPDATE calendar_events SET status = 'confirmed' WHERE id = ${id}`).run();
       const changes = { to: "change", from: String(id), venue: "The Hall", confirm: "1" };
       return resend(`/admin/events/${id}/series/edit`, "venue", changes);
     },
