@@ -140,6 +140,11 @@ export const mailKinds = {
     when: "An officer reminds the buyer of an order that is not paid.",
     to: "member",
   },
+  "credit-paid-out": {
+    words: "Credit paid out",
+    when: "The treasurer records that a member's credit was paid out.",
+    to: "member",
+  },
   "credit-given": {
     words: "Bank payment is credit",
     when: "The treasurer credits a member with a bank payment that matches no order.",

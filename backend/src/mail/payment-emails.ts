@@ -79,3 +79,17 @@ export function creditGivenEmail(
     club,
   ]);
 }
+
+/**
+ * A member's credit went to their bank account.
+ * @param day YYYY-MM-DD
+ */
+export const creditPaidOutEmail = (
+  { to, club }: { readonly to: string; readonly club: string },
+  { cents, day }: { readonly cents: number; readonly day: string },
+): EmailMessage =>
+  plainEmail({ to, kind: "credit-paid-out" }, `Your credit was paid out (${club})`, [
+    `${club} has sent you ${dollars(cents)} by bank transfer on ${dayInWords(day)}. It was your credit with the club.`,
+    "If it has not arrived within a few days, reply to this e-mail.",
+    club,
+  ]);

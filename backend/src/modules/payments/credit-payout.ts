@@ -27,7 +27,7 @@ import { recordChanges, recordMails } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
-import { plainEmail } from "../../mail/plain-email";
+import { creditPaidOutEmail } from "../../mail/payment-emails";
 
 const emptyPayout = { amount: "", day: "", reference: "" };
 type Typed = typeof emptyPayout;
@@ -132,11 +132,7 @@ async function readForm(c: AppContext, { creditCents, today }: At, typed: Typed)
 
 async function composeMail(c: AppContext, { member }: At, cents: number, day: string): Promise<EmailMessage> {
   const club = await clubName(c.var.services.db);
-  return plainEmail({ to: member.email }, `Your credit was paid out (${club})`, [
-    `${club} has sent you ${dollars(cents)} by bank transfer on ${dayInWords(day)}. It was your credit with the club.`,
-    "If it has not arrived within a few days, reply to this e-mail.",
-    club,
-  ]);
+  return creditPaidOutEmail({ to: member.email, club }, { cents, day });
 }
 
 /** POST of that form: shows what will happen, and records it when that is confirmed. `change` leads back. */

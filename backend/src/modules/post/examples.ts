@@ -5,7 +5,7 @@ import * as eventMails from "../../mail/event-emails";
 import type { MailKind } from "../../mail/kinds";
 import { membershipShortenedEmail } from "../../mail/membership-emails";
 import * as orders from "../../mail/order-emails";
-import { creditGivenEmail, paymentTakenBackEmail } from "../../mail/payment-emails";
+import { creditGivenEmail, creditPaidOutEmail, paymentTakenBackEmail } from "../../mail/payment-emails";
 import * as quotes from "../../mail/quote-emails";
 import { orderNotSentEmail, orderSentEmail } from "../../mail/sent-emails";
 import { signInElsewhere } from "../../mail/sign-in-elsewhere";
@@ -224,6 +224,7 @@ const ofSignIn: Readonly<Partial<Record<MailKind, Example>>> = {
 const account = (account_number: string) => ({ account_name: "Club", bsb: "123-456", account_number });
 
 const ofMoney: Readonly<Partial<Record<MailKind, Example>>> = {
+  "credit-paid-out": ({ club }) => creditPaidOutEmail({ to, club }, { cents: 4000, day }),
   "credit-given": ({ club }) => creditGivenEmail({ to, club }, { amount_cents: 4000, day }),
   "bank-changed": ({ club, desk }) =>
     bankChangedEmail({ to, club, desk, by: "robin@example.com" }, account("11111111"), account("22222222")),
