@@ -4,7 +4,7 @@ import { getCredit } from "../../db/account/credits";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { userById } from "../../db/account/users";
 import { clubName, clubZone } from "../../db/content/site-settings";
-import { payCreditOut } from "../../db/shop/credit-payout";
+import { payCreditOut } from "../../db/shop/payments/credit-payout";
 import { orderOfReference, storedReference } from "../../db/shop/payments/refunds";
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";

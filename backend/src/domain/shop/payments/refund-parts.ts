@@ -114,7 +114,10 @@ export function allLeft(lines: readonly RefundableLine[], maxCents: number): rea
 export const sumOf = (parts: readonly RefundPart[]): number =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Whether nothing is left of the order after a refund. @param paidCents what was paid of it and not given back */
+/**
+ * Whether nothing is left of the order after a refund.
+ * @param paidCents what was paid of it and not given back
+ */
 export function isWhole(
   lines: readonly RefundableLine[],
   parts: readonly RefundPart[],

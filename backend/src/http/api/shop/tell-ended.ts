@@ -1,5 +1,5 @@
-import { takeEndedOrders } from "../../../db/shop/ended-orders";
 import { findOrder } from "../../../db/shop/orders";
+import { takeEndedOrders } from "../../../db/shop/payments/ended-orders";
 import { sendOrderEnded } from "./order-news";
 import type { ShopServices } from "./settle-payment";
 

@@ -1,8 +1,8 @@
-import { instant } from "../../domain/clock";
-import { clubPayee } from "../account/credits";
-import { orTaken } from "../constraint-error";
-import { raw, sql } from "../sql";
-import { recordedByOfficer } from "./place-order";
+import { instant } from "../../../domain/clock";
+import { clubPayee } from "../../account/credits";
+import { orTaken } from "../../constraint-error";
+import { raw, sql } from "../../sql";
+import { recordedByOfficer } from "../place-order";
 
 type Payout = {
   readonly userId: number;

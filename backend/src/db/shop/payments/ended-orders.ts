@@ -1,4 +1,4 @@
-import { sql } from "../sql";
+import { sql } from "../../sql";
 
 /**
  * Orders by transfer that ran out, and whose buyers are to be told now. Each is taken once: a run that ends
