@@ -18,8 +18,8 @@ export type RightPayment = {
 };
 
 /**
- * SQL: ?1 the payment, ?2 the officer, ?3 the credit that goes. The order, if the payment still counts, nothing
- * of the order was refunded, and that credit is there.
+ * SQL: ?1 the payment, ?2 the officer, ?3 the credit that goes. The order, if the payment still counts,
+ * nothing of the order was refunded, and that credit is there.
  */
 const stillCorrected = `(SELECT o.id FROM payments p JOIN orders o ON o.id = p.order_id
   WHERE p.id = ?1 AND p.taken_back_at IS NULL AND o.user_id <> ?2 AND o.refunded_cents = 0
@@ -27,8 +27,8 @@ const stillCorrected = `(SELECT o.id FROM payments p JOIN orders o ON o.id = p.o
     AND coalesce((SELECT cents FROM credits WHERE user_id = o.user_id AND supplier_id = ${clubPayee}), 0) >= ?3)`;
 
 /**
- * Corrects a payment that was entered wrongly: an entry of today takes it back, and the right one stands beside
- * it. Its order stays paid, or unpaid, with its invoice and what it extended.
+ * Corrects a payment that was entered wrongly: an entry of today takes it back, and the right one stands
+ * beside it. Its order stays paid, or unpaid, with its invoice and what it extended.
  * @returns false when something has changed meanwhile, or the right one has another payment's reference
  */
 export async function correctPayment(

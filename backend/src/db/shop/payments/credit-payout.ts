@@ -19,8 +19,8 @@ type Payout = {
  * Pays a member's credit out by bank transfer: as a payment below 0 of an order without lines, which is
  * cancelled in the same batch, so that the takings have the money and the credit.
  * @param key random, of this order
- * @returns false when the credit is not all there any more, the account is the officer's own, or the reference
- *   is another payment's
+ * @returns false when the credit is not all there any more, the account is the officer's own, or the
+ *   reference is another payment's
  */
 export async function payCreditOut(
   db: D1Database,

@@ -38,7 +38,7 @@ export async function readRefundable(db: D1Database, order: OrderRow): Promise<R
   };
 }
 
-/** Of a line that is counted, what can go back into stock: goods, and places of tickets that let nobody in. */
+/** Of a line that is counted, what can go back into stock: goods, and places that let nobody in. */
 export type ReturnableLine = { readonly id: number; readonly name: string; readonly qty: number };
 
 export const returnableStock = (db: D1Database, orderId: number): Promise<ReturnableLine[]> =>
