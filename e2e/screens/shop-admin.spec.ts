@@ -65,7 +65,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/mail/templates", /^Automatic mail/],
   ["/admin/mail/templates/order-paid", /^Order paid/],
   ["/admin/members/2/order", /^New order/],
-  ["/admin/members/2/credit", /credit|Nothing is paid out/],
+  ["/admin/members/1/credit", /^Pay out credit/],
   ["/admin/roles", /^Roles|^Officers/],
   ["/admin/roles/new", /officer/i],
   ["/admin/activity", /^Activity/],
