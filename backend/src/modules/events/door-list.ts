@@ -8,7 +8,9 @@ import { findEvent } from "./event-access";
 import { answersText, isComing, placesOf } from "./event-words";
 import { readGuests } from "./guests";
 
-/** GET /admin/events/{id}/door/print: who comes, with their guests, in the order of names, to be ticked off. */
+/**
+ * GET /admin/events/{id}/door/print: who comes, with their guests, in the order of names, to be ticked off.
+ */
 export async function printDoorList(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const event = await findEvent(c);

@@ -27,7 +27,9 @@ export const eventLink = ({ settings }: Pick<Services, "settings">, event: Event
   return site ? `${site}/calendar/${event.url ?? event.id}` : null;
 };
 
-/** Emails everybody who is concerned once, with their dates, and whose unpaid order of a ticket is released. */
+/**
+ * Emails everybody who is concerned once, with their dates, and whose unpaid order of a ticket is released.
+ */
 export async function tellSeriesCancelled(
   services: Services,
   cancelled: readonly CancelledDate[],
