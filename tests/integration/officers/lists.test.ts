@@ -37,7 +37,10 @@ beforeAll(async () => {
 afterAll(() => club?.stop());
 
 /** A list is a screen that has a CSV at its own path, but for these, which are no tables. */
-const others = ["/activity", "/orders/takings", "/members/import/:batch{\\d+}/rows"];
+const others = [
+  ...["/activity", "/orders/takings", "/members/import/:batch{\\d+}/rows"],
+  ...["/concessions/as-at", "/concessions/runs"],
+];
 const paths = new Set(screens.map(({ path }) => path));
 const lists = screens
   .filter(({ path }) => paths.has(`${path}.csv`) && !others.includes(path))

@@ -225,7 +225,7 @@ describe("who comes to an event", () => {
     const refused = await as("editor").fetch(`${event}/answers.csv`);
     expect([refused.status, (await refused.text()).includes("Lindqvist")]).toEqual([403, false]);
     const [head, ...rows] = await linesOf(`${event}/answers.csv`, as("events"));
-    expect(head).toBe("Name,Member number,E-mail,Answer,People,Tickets,Places,Answered at");
+    expect(head).toBe("Name,Member number,E-mail,Answer,People,Tickets,Places,Answered at,Guests");
     expect(rows.map((row) => row.split(",").slice(3, 5))).toEqual([
       ["Comes", "2"],
       ["Waits", "1"],

@@ -69,7 +69,9 @@ describe("the record of a product", () => {
 
   it("names the event of a ticket and links to it", async () => {
     const event = await club.db
-      .prepare("SELECT id, title FROM calendar_events WHERE starts_at > datetime('now', '+2 days') LIMIT 1")
+      .prepare(
+        "SELECT id, title FROM calendar_events WHERE starts_at > datetime('now', '+2 days') AND status = 'confirmed' ORDER BY starts_at LIMIT 1",
+      )
       .first<{ id: number; title: string }>();
     if (!event) throw new Error("no event to come");
     const id = await shop.add({ name: "Seat", event: String(event.id) });

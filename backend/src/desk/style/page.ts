@@ -187,7 +187,7 @@ details.part-of{padding:0 1rem}
 .books thead th+th{text-align:end}
 .books .soft{font-weight:400;font-size:.875rem}
 @media (max-width:44rem){
-.books th,.books td{padding:.375rem .5rem}
+.books th,.books td{padding:.375rem .25rem}
 .wide.books tr{display:grid;grid-template-columns:repeat(3,1fr);border-block-end:1px solid var(--line)}
 .wide.books :is(th,td){border:0}
 .wide.books th:first-child{grid-column:1/-1}

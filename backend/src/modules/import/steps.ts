@@ -108,6 +108,8 @@ export const tracesOfUse = [
   ["officer_roles", "user_id"],
   ["member_notes", "user_id"],
   ["change_requests", "user_id"],
+  ["meeting_roll", "user_id"],
+  ["unsubscribed", "user_id"],
   ["member_merges", "kept_id"],
   ["member_merges", "merged_id"],
 ] as const;

@@ -249,7 +249,7 @@ it("knows every table by which somebody uses an account", async () => {
       "renewal_reminders.user_id",
       "run_news.user_id",
     ],
-    ...["run_news_emails.user_id", "sent_mails.user_id"],
+    ...["run_news_emails.user_id", "sent_mails.user_id", "mailing_people.user_id"],
   ];
   const isOfficer = (owner: string) =>
     /\.(?:editor_id|by_id|invited_by|answered_by|given_by|ended_by|undone_by)$/.test(owner) ||
