@@ -9,10 +9,7 @@ test.use({ viewport: { width: 320, height: 700 }, clubOptions: { sites: 1 } });
 const noPages = /\.csv$|\/files\/|\/zip\/|\/run$|^\/activity\/export/;
 const paths = screens.filter(({ path, get }) => get && !noPages.test(path)).map(({ path }) => path);
 
-test("every screen of the desk has no axe violation, fits 320 px and has a title", async ({
-  page,
-  club,
-}) => {
+test("every screen of the desk has no axe violation, fits 320 px and has a title", async ({ page, club }) => {
   test.setTimeout(300_000);
   const addressOf = await addDeskRecords(club.db);
   await page.goto(club.backend);
@@ -21,7 +18,9 @@ test("every screen of the desk has no axe violation, fits 320 px and has a title
   const problems: string[] = [];
   for (const path of paths) {
     await page.goto(club.backend + addressOf(path));
-    await expectGoodAdminScreen(page, /./).catch((error: Error) => problems.push(`${path}: ${error.message}`));
+    await expectGoodAdminScreen(page, /./).catch((error: Error) =>
+      problems.push(`${path}: ${error.message}`),
+    );
   }
   expect(problems).toEqual([]);
 });

@@ -18,14 +18,14 @@ async function addRecords(db: D1Database): Promise<Ids> {
       VALUES (3, '2026-02-01', 30, '2026-01-02', 'sent', ${at})`,
     `INSERT INTO change_requests (id, user_id, kind, email, asked_at) VALUES (1, 3, 'email', 'new@example.com', ${at})`,
     `INSERT INTO shipping_quote_requests (id, user_id, session_key, place, lines, asked_at)
-      VALUES (1, 3, 'a', '{"address":{"suburb":"Norfolk Island","postcode":"2899"}}', '[]', ${at})`,
+      VALUES (1, 3, 'a', '{"suburb":"Norfolk Island","postcode":"2899","country":"AU"}', '[]', ${at})`,
     `INSERT INTO event_moves (event_id, starts_at, ends_at) SELECT event_id, ${at}, ${at}
       FROM event_rsvps WHERE event_id = 10 LIMIT 1`,
     `INSERT INTO import_batches (id, file_name, header, mapping, row_count, state, made_at, started_at, updated_at)
       SELECT value, 'members.csv', '["Number"]', '["number"]', 1, iif(value = 1, 'read', iif(value = 2, 'done', 'running')),
         ${at}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ${at} FROM json_each('[1, 2, 3]')`,
-    `INSERT INTO import_rows (batch_id, position, cells, kind, state)
-      SELECT id, 2, '["12"]', 'changed', iif(id = 3, 'waiting', NULL) FROM import_batches`,
+    `INSERT INTO import_rows (batch_id, position, title, cells, kind, state)
+      SELECT id, 2, 'Hale, Juno', '["12"]', 'changed', iif(id = 3, 'waiting', NULL) FROM import_batches`,
     `INSERT INTO exports (id, night, state, place, held_until, started_at, finished_at) VALUES
       (1, '2026-01-01', 'done', '{}', NULL, ${at}, ${at}), (2, NULL, 'running', '{}', '2099-01-01', ${at}, NULL)`,
     `INSERT INTO export_parts (export_id, name, object_key, bytes, packed_bytes, crc, sha256)
@@ -41,7 +41,7 @@ async function addRecords(db: D1Database): Promise<Ids> {
   await first(
     "pack",
     `INSERT INTO authority_packs (scheme_id, on_day, since, until, sheet, created_at)
-     VALUES (1, '2026-01-31', '2026-01-01', '2026-02-01', '{"title":"","lines":[],"tables":[]}', ${at}) RETURNING id`,
+     VALUES (1, '2026-01-31', '2026-01-01', '2026-02-01', '{"title":"Pack of January","lines":[],"tables":[]}', ${at}) RETURNING id`,
   );
   await first(
     "meeting",

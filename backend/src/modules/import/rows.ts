@@ -55,7 +55,7 @@ function linesOf(row: ListedRow, levels: ReadonlyMap<number, string>): readonly 
 
 function columnsOf(levels: ReadonlyMap<number, string>): readonly Column<ListedRow>[] {
   return [
-    { name: "title", words: "Member", cell: ({ title }) => title, sort: "r.title" },
+    { name: "title", words: "Member", cell: ({ title }) => title || "Deleted account", sort: "r.title" },
     {
       name: "row",
       words: "Row",
