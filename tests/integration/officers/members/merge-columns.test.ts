@@ -26,6 +26,7 @@ const stays: Readonly<Record<string, string>> = {
   "run_news.user_id": "told with the next run",
   "run_news_emails.user_id": "when a mail was sent, for a day",
   "mailing_people.user_id": "what was sent to that address",
+  "sent_mails.user_id": "the same of automatic mail",
   "officer_roles.user_id": "who has a role is not merged",
   "meeting_roll.user_id": "the roll of a meeting as it was frozen",
   "import_rows.user_id": "an import is taken back for accounts that were not merged since",

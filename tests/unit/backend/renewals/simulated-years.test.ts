@@ -117,6 +117,7 @@ function expected(end: number, behaviour: Behaviour, runs: readonly number[]) {
 
 it.each(["Australia/Brisbane", "Australia/Sydney"])(
   "renews, reminds and takes in what the specification says, in %s",
+  { timeout: 120_000 },
   (zone) => {
     const random = seededRandom(zone.length);
     const starts = Array.from({ length: members }, () => firstDay + Math.floor(random() * 420) - 40);
