@@ -64,15 +64,21 @@ async function refuse(c: AppContext, { who, order, payment }: At, form: Form): P
 const at = ({ order, payment }: Pick<At, "order" | "payment">) =>
   `/admin/orders/${order.id}/payments/${payment.id}/correct`;
 
+/** When its money came, ms: of a payment that was corrected before, the order alone has that. */
+const cameAt = ({ order, payment }: Pick<At, "order" | "payment">): number =>
+  Date.parse((payment.kind === "payment" ? order.paid_at : null) ?? payment.created_at);
+
+const cameOn = (view: Pick<At, "order" | "payment" | "zone">): string => clubDay(cameAt(view), view.zone);
+
 /** A payment in a sentence: "$50.00, bank transfer NAB 12, on 3 November 2026". */
 const paymentText = (
-  payment: Pick<RecordedPayment, "amount_cents" | "gateway" | "reference" | "created_at">,
-  zone: string,
+  payment: Pick<RecordedPayment, "amount_cents" | "gateway" | "reference">,
+  day: string,
 ): string =>
-  `${dollars(payment.amount_cents)}, ${[gatewayName(payment.gateway).toLowerCase(), shownReference(payment)].filter(Boolean).join(" ")}, on ${dayInWords(clubDay(Date.parse(payment.created_at), zone))}`;
+  `${dollars(payment.amount_cents)}, ${[gatewayName(payment.gateway).toLowerCase(), shownReference(payment)].filter(Boolean).join(" ")}, on ${dayInWords(day)}`;
 
 function formPage(view: At, typed: Typed, errors: Errors = {}): Promise<Response> {
-  const { who, order, payment, zone, today } = view;
+  const { who, order, payment, today } = view;
   const title = `Correct a payment of order ${orderNumber(order)}`;
   const isFailed = Object.keys(errors).length > 0;
   const fields = { labels, errors };
@@ -81,9 +87,9 @@ function formPage(view: At, typed: Typed, errors: Errors = {}): Promise<Response
     html`${errorSummary(fields, "Nothing was corrected")}
       <p><a href="/admin/orders/${order.id}">Back to order ${orderNumber(order)}</a></p>
       <h1>${title}</h1>
-      <p>It was recorded as ${paymentText(payment, zone)}. If it never came, <a href="/admin/orders/${order.id}/payments/${payment.id}/take-back">take it back</a> instead.</p>
+      <p>It was recorded as ${paymentText(payment, cameOn(view))}. If it never came, <a href="/admin/orders/${order.id}/payments/${payment.id}/take-back">take it back</a> instead.</p>
       <form class="panel" method="post" action="${at(view)}" novalidate>
-        ${hiddenField("step", "save")} ${paymentFields(fields, typed, today)}
+        ${hiddenField("step", "save")} ${paymentFields(fields, typed, today, "It stays with the order. The takings of today have the correction.")}
         ${field(fields, "amount", "What came in all.", (attributes) => html`<input ${attributes} ${decimal} value="${typed.amount}" maxlength="20" autocomplete="off" />`)}
         ${field(fields, "reason", "It stays with the order, with your name. The member does not get it.", (attributes) => textArea(attributes, typed.reason, 2))}
         <p class="acts"><button>Continue</button> <a href="/admin/orders/${order.id}">Do nothing</a></p>
@@ -95,14 +101,14 @@ function formPage(view: At, typed: Typed, errors: Errors = {}): Promise<Response
 /** GET /admin/orders/{id}/payments/{payment}/correct. */
 export async function showCorrect(c: AppContext, who: Officer): Promise<Response> {
   const view = await paymentAt(c, who);
-  const { payment, zone } = view;
+  const { payment } = view;
   const refused = await refuse(c, view, {});
   return (
     refused ??
     formPage(view, {
       ...emptyCorrection,
       how: payment.gateway,
-      day: clubDay(Date.parse(payment.created_at), zone),
+      day: cameOn(view),
       reference: shownReference(payment),
       amount: dollarsText(payment.amount_cents),
     })
@@ -150,42 +156,35 @@ async function readForm(c: AppContext, view: At, typed: Typed): Promise<Read> {
     };
   const stored = gateway === "cash" ? `${orderNumber(order)}-corrected-${payment.id}` : reference;
   const due = payment.amount_cents - payment.kept_cents;
-  const isSameDay = day === clubDay(Date.parse(payment.created_at), zone);
   return {
     right: {
       gateway,
       reference: isSame ? payment.reference : storedReference(gateway, stored),
       amountCents: sum.cents,
       keptCents: payment.kind === "payment" ? sum.cents - due : sum.cents,
-      receivedAt: isSameDay ? Date.parse(payment.created_at) : receivedAt(day, zone, clock.now(), placedAt),
+      receivedAt: day === cameOn(view) ? cameAt(view) : receivedAt(day, zone, clock.now(), placedAt),
     },
   };
 }
 
-const isUnchanged = ({ payment }: At, right: RightPayment): boolean =>
-  right.gateway === payment.gateway &&
-  right.reference === payment.reference &&
-  right.amountCents === payment.amount_cents &&
-  right.receivedAt === Date.parse(payment.created_at);
+const isUnchanged = (view: At, right: RightPayment): boolean =>
+  right.gateway === view.payment.gateway &&
+  right.reference === view.payment.reference &&
+  right.amountCents === view.payment.amount_cents &&
+  right.receivedAt === cameAt(view);
 
 /** What will happen, to be confirmed. */
 function ask(view: At, typed: Typed, right: RightPayment, isStale: boolean): Promise<Response> {
   const { who, order, payment, zone } = view;
   const credit = right.keptCents - payment.kept_cents;
-  const created = new Date(right.receivedAt).toISOString();
-  const shown = {
-    amount_cents: right.amountCents,
-    gateway: right.gateway,
-    reference: right.reference,
-    created_at: created,
-  };
+  const shown = { amount_cents: right.amountCents, gateway: right.gateway, reference: right.reference };
   return consequencesPage({
     who,
     title: `Correct this payment of order ${orderNumber(order)}?`,
     lines: [
-      `Before: ${paymentText(payment, zone)}.`,
-      `Now: ${paymentText(shown, zone)}.`,
-      "The takings of today have an entry that takes the wrong one back. The right one is in the takings of its own day.",
+      `Before: ${paymentText(payment, cameOn(view))}.`,
+      `Now: ${paymentText(shown, clubDay(right.receivedAt, zone))}.`,
+      "The takings of past days stay as they are. Those of today take the wrong one back, and have the right one.",
       ...(credit > 0 ? [`${dollars(credit)} more is credit of the member.`] : []),
       ...(credit < 0 ? [`${dollars(-credit)} of the member’s credit goes.`] : []),
       payment.kind === "payment"
@@ -210,6 +209,12 @@ async function showAgain(c: AppContext, who: Officer, form: Form): Promise<Respo
   return (await refuse(c, view, form)) ?? formPage(view, typedFields(form, emptyCorrection));
 }
 
+/** What stays with the order. An order that is not paid has no day of payment of its own. */
+function noteOf(view: At, { reason, day }: Typed): string {
+  const isKept = view.payment.kind === "payment" || day === cameOn(view);
+  return `Corrected: ${reason.trim()}${isKept ? "" : `\nIt came on ${dayInWords(day)}.`}`;
+}
+
 /** POST of that form: shows what will happen, and does it when that is confirmed. `change` leads back. */
 export async function postCorrect(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (who, form) => showAgain(c, who, form));
@@ -230,10 +235,10 @@ export async function postCorrect(c: AppContext): Promise<Response> {
   recordAlso(c, `/admin/members/${order.user_id}`);
   recordChanges(
     c,
-    { how: payment.gateway, cents: payment.amount_cents, day: payment.created_at.slice(0, 10) },
+    { how: payment.gateway, cents: payment.amount_cents, day: cameOn(view) },
     { how: right.gateway, cents: right.amountCents, day: typed.day, why: typed.reason.trim() },
   );
-  const by = { editorId: viewer.userId, note: `Corrected: ${typed.reason.trim()}` };
+  const by = { editorId: viewer.userId, note: noteOf(view, typed) };
   if (!(await correctPayment(db, order, payment, right, by, clock.now())))
     return ask(view, typed, right, true);
   return c.redirect(`/admin/orders/${order.id}?done=corrected`, 303);

@@ -70,12 +70,17 @@ function howField({ labels, errors }: PaymentFields, chosen: string): Markup {
 }
 
 /** How, when and with which number the money came. */
-export const paymentFields = (fields: PaymentFields, typed: TypedPayment, today: string): Markup =>
+export const paymentFields = (
+  fields: PaymentFields,
+  typed: TypedPayment,
+  today: string,
+  dayWords = "It is the payment’s day in the takings.",
+): Markup =>
   html`${howField(fields, typed.how)}
     ${field(
       fields,
       "day",
-      "On the bank’s statement, or when you got it. It is the payment’s day in the takings.",
+      `On the bank’s statement, or when you got it. ${dayWords}`,
       (attributes) => html`<input ${attributes} type="date" max="${today}" value="${typed.day}" />`,
     )}
     ${field(

@@ -1,3 +1,4 @@
+import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { day, startPayments } from "../../../support/admin/hand-payments";
 import type { Club } from "../../../support/club";
@@ -45,6 +46,34 @@ const invoiceOf = (id: number) =>
   );
 const post = async (path: string, fields: Readonly<Record<string, string>>, by = treasurer) =>
   by.post(path, { ...shownFields(await by.get(path), "reason"), reason: "A slip", ...fields });
+const dayOf = (at: string) =>
+  day(Math.round((Date.parse(`${day()}T02:00:00Z`) - Date.parse(at)) / 86_400_000));
+/** An unpaid order of which one dollar came. */
+async function newPart(on: string) {
+  const { id } = await newOrder(club, "TOWEL");
+  await desk.run("UPDATE orders SET created_at = ? WHERE id = ?", `${day(9)}T01:00:00.000Z`, id);
+  const typed = { reference: `NAB ${id}`, amount: "1.00", day: on };
+  await desk.confirm(await desk.post(id, { ...typed, "sure-amount": "100, of which 100" }));
+  const [row] = await rowsOf(id);
+  return { id, path: `/admin/orders/${id}/payments/${row?.id}/correct` };
+}
+/** Moves an order, with its payments, so many days into the past. */
+async function age(id: number, back: number) {
+  const earlier = (at: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '-${back} days')`;
+  await desk.run(
+    `UPDATE orders SET created_at = ${earlier("created_at")}, paid_at = ${earlier("paid_at")} WHERE id = ?`,
+    id,
+  );
+  await desk.run(`UPDATE payments SET created_at = ${earlier("created_at")} WHERE order_id = ?`, id);
+}
+/** What the takings of these days have of transfers, cents. */
+async function sumOf({ from, to }: { readonly from: string; readonly to: string }): Promise<number> {
+  const { html: csv } = await treasurer.get(`/admin/orders/takings.csv?from=${from}&to=${to}`);
+  const rows = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ""), { header: true }).data;
+  return rows
+    .filter((row) => Object.values(row).includes("Bank transfer"))
+    .reduce((sum, row) => sum + Math.round(Number(row.Amount) * 100), 0);
+}
 const confirm = (page: Page, by = treasurer) =>
   by.post(page.url, { ...shownFields(page, "reason"), confirm: "1" });
 
@@ -65,14 +94,38 @@ describe("a payment that was entered wrongly", () => {
     });
     expect(await desk.statusOf(id)).toBe("paid");
     expect(await invoiceOf(id)).toEqual({ ...invoice, payment_reference: "cheque-77" });
-    const kinds = (from: string) => treasurer.get(`/admin/orders/takings?day=${from}`);
-    expect((await kinds(day(3))).html).toContain("Cheque");
+    // The order keeps the day on which it came, and the form says so next time.
+    const { paid_at } = await desk.one<{ paid_at: string }>("SELECT paid_at FROM orders WHERE id = ?", id);
+    expect(dayOf(paid_at)).toBe(day(3));
+    const again = await treasurer.get(path.replace(/\d+\/correct$/, `${right?.id}/correct`));
+    expect(shownFields(again, "reason").day).toBe(day(3));
     const log = await desk.all("SELECT id FROM activity_log WHERE path = ?", path);
     expect(log).toHaveLength(1);
     // The reference that was wrong can be used for what it is of.
     expect((await desk.paymentsOf(id)).filter(({ reference }) => reference === `transfer-NAB ${id}`)).toEqual(
       [],
     );
+  });
+
+  it("changes no takings of past days, and those of today by the difference", async () => {
+    const { id, path, due } = await newRecorded({ day: day(8) });
+    const part = await newPart(day(8));
+    // The order is 100 days old by now, and so is its payment: its month is over.
+    for (const order of [id, part.id]) await age(order, 92);
+    const month = { from: day(131), to: day(1) };
+    const [past, now] = [await sumOf(month), await sumOf({ from: day(), to: day() })];
+    expect(past).toBeGreaterThanOrEqual(due + 100);
+    await confirm(await post(path, { reference: `NAB ${id} right` }));
+    expect(await sumOf(month)).toBe(past);
+    expect(await sumOf({ from: day(), to: day() })).toBe(now);
+    await confirm(await post(part.path, { amount: "1.50", day: day(97) }));
+    expect(await sumOf(month)).toBe(past);
+    expect(await sumOf({ from: day(), to: day() })).toBe(now + 50);
+    const notes = await desk.all<{ note: string | null }>(
+      "SELECT note FROM order_actions WHERE order_id = ? AND action = 'taken-back'",
+      part.id,
+    );
+    expect(notes[0]?.note).toMatch(/^Corrected: A slip\nIt came on \d+ \w+ \d{4}\.$/);
   });
 
   it("keeps what is more than due as credit, and is refused where less came", async () => {

@@ -14,6 +14,7 @@ export type RightPayment = {
   readonly amountCents: number;
   /** Of it, what is the member's credit. */
   readonly keptCents: number;
+  /** When the money came, ms. The order keeps it; the books have the payment at the correction. */
   readonly receivedAt: number;
 };
 
@@ -27,8 +28,8 @@ const stillCorrected = `(SELECT o.id FROM payments p JOIN orders o ON o.id = p.o
     AND coalesce((SELECT cents FROM credits WHERE user_id = o.user_id AND supplier_id = ${clubPayee}), 0) >= ?3)`;
 
 /**
- * Corrects a payment that was entered wrongly: an entry of today takes it back, and the right one stands
- * beside it. Its order stays paid, or unpaid, with its invoice and what it extended.
+ * Corrects a payment that was entered wrongly: an entry of today takes it back, and the right one is of today
+ * too, so no past day has both. Its order stays paid, or unpaid, with its invoice and what it extended.
  * @returns false when something has changed meanwhile, or the right one has another payment's reference
  */
 export async function correctPayment(
@@ -62,7 +63,7 @@ export async function correctPayment(
           `${insert} SELECT order_id, ?2, ?3, ?4, kind, ?5, NULL, membership_extended_to, ?6, NULL
            FROM payments WHERE id = ?1`,
         )
-        .bind(payment.id, right.gateway, right.reference, right.amountCents, right.keptCents, received),
+        .bind(payment.id, right.gateway, right.reference, right.amountCents, right.keptCents, at),
       ...(creditChange === 0
         ? []
         : [
