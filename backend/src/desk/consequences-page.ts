@@ -20,6 +20,8 @@ type ConsequencesView = {
   readonly action: string;
   /** The form's fields, which are sent again. */
   readonly fields: Readonly<Record<string, string | boolean>>;
+  /** What has to be ticked, above the button. */
+  readonly question?: Markup | "";
   readonly button: string;
   /** false: nothing was typed before it, so no button leads back to a form. */
   readonly hasForm?: boolean;
@@ -53,6 +55,7 @@ export function consequencesPage(view: ConsequencesView): Promise<Response> {
           ([name, value]) =>
             html`<input type="hidden" name="${name}" value="${value === true ? "1" : String(value)}" />`,
         )}
+        ${view.question ?? ""}
         <p class="acts">
           <button name="confirm" value="1">${button}</button>
           ${view.hasForm === false ? "" : html`<button class="quiet" name="change" value="1">Change</button>`}

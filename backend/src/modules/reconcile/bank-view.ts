@@ -85,7 +85,7 @@ function openItem({ bank, who, posted }: BankView, name: GroupName, line: BankLi
     }</p>
     <p class="as-is">${description}</p>
     ${match ? html`<p>${matchText(bank, line, who)}</p>` : ""}
-    ${name === "rest" && mayChange ? creditLink(line) : ""}
+    ${name === "rest" && mayChange && match?.kind !== "recorded" ? creditLink(line) : ""}
   </li>`;
 }
 

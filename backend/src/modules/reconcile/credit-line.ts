@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { orderNumber } from "#rules/order-number";
 import { plainText } from "#rules/typed-text";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { clubName, clubZone } from "../../db/content/site-settings";
@@ -8,6 +9,7 @@ import { type Form, postedForm } from "../../desk/editor-access";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { emptyState, staleNote } from "../../desk/parts";
+import { asksFirst, type Questions, questionBox, readQuestions } from "../../desk/questions";
 import { refusedPage } from "../../desk/refused-page";
 import { emailText } from "../../domain/account/no-email";
 import { dayInWords } from "../../domain/club-time";
@@ -15,6 +17,7 @@ import { dollars } from "../../domain/money";
 import { randomToken } from "../../domain/secrets";
 import { receivedAt } from "../../domain/shop/payments/hand-payment-form";
 import { recordAlso, recordChanges, recordMails } from "../../http/activity";
+import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
@@ -22,6 +25,7 @@ import { creditGivenEmail } from "../../mail/payment-emails";
 import { nameOf } from "../members/member-forms";
 import { findMember, type MemberRow } from "../members/member-queries";
 import { type Candidate, searchCandidates } from "../members/merge/people";
+import { readBank } from "./read-bank";
 
 const bankAt = "/admin/payments/bank";
 const maxText = 100;
@@ -34,6 +38,27 @@ async function lineAt(c: AppContext): Promise<OpenBankLine> {
   return line;
 }
 
+/** The line, with the order that may have it or that it may pay, as the bank statement says. */
+type Found = {
+  readonly line: OpenBankLine;
+  readonly order: { readonly id: number; readonly name: string; readonly isRecorded: boolean } | null;
+};
+
+/** @throws Refusal NOT_FOUND */
+async function findLine(c: AppContext): Promise<Found> {
+  const line = await lineAt(c);
+  if (line.is_open === 0) return { line, order: null };
+  const { matches, orders } = await readBank(c);
+  const match = matches.get(line.id);
+  if (match?.kind !== "recorded" && match?.kind !== "order" && match?.kind !== "other-sum")
+    return { line, order: null };
+  const { kind, orderId: id } = match;
+  return { line, order: { id, name: orders.get(id)?.name ?? "", isRecorded: kind === "recorded" } };
+}
+
+const orderLink = ({ id }: { readonly id: number }) =>
+  html`<a href="/admin/orders/${id}">Order ${orderNumber({ id })}</a>`;
+
 const titleOf = ({ amount_cents }: OpenBankLine) => `Credit a member with ${dollars(amount_cents)}`;
 
 /** Whom an officer credits: an open account of somebody else; else null. */
@@ -42,13 +67,36 @@ async function memberOf(c: AppContext, who: Officer, id: string | undefined): Pr
   return row && row.id !== who.userId && row.closed_at === null ? row : null;
 }
 
-const closedPage = (who: Officer): Promise<Response> =>
-  refusedPage(who, {
-    title: "Nothing is credited",
-    words: "This line was recorded or set aside before. Nothing was done.",
-    back: { href: bankAt, words: "Back to the bank statement" },
-    status: 409,
-  });
+/** The page that says why the line is nobody's credit; null: it can be. */
+async function refuse(who: Officer, { line, order }: Found): Promise<Response | null> {
+  const page = (words: Markup | string) =>
+    refusedPage(who, {
+      title: "Nothing is credited",
+      words,
+      back: { href: bankAt, words: "Back to the bank statement" },
+      status: 409,
+    });
+  if (line.is_open === 0) return page("This line was recorded or set aside before. Nothing was done.");
+  return order?.isRecorded
+    ? page(
+        html`${orderLink(order)} seems to have this payment already: a transfer of the same sum was recorded by hand. Nothing was done. Look at the order, then set the line aside.`,
+      )
+    : null;
+}
+
+/** Whether it is credit although an order may be what it pays. */
+const questionsOf = ({ order }: Found, member: MemberRow, form: Form): Questions =>
+  readQuestions(
+    form,
+    {},
+    {
+      order: order && {
+        words: `It may be for order ${orderNumber(order)} of ${order.name}, which is not paid. You can record it for that order on the bank statement instead.`,
+        yes: `Yes, it is credit of ${nameOf(member)}, and pays no order`,
+        of: `${order.id} ${member.id}`,
+      },
+    },
+  );
 
 const candidate = (line: OpenBankLine, text: string, { id, name, email, phone, number }: Candidate) =>
   html`<li>
@@ -56,7 +104,7 @@ const candidate = (line: OpenBankLine, text: string, { id, name, email, phone, n
     <span class="soft">${[number, emailText(email), phone].filter(Boolean).join(" · ")}</span>
   </li>`;
 
-async function searchPage(c: AppContext, who: Officer, line: OpenBankLine): Promise<Response> {
+async function searchPage(c: AppContext, who: Officer, { line, order }: Found): Promise<Response> {
   const text = plainText(c.req.query("q") ?? "")
     .trim()
     .slice(0, maxText);
@@ -68,6 +116,7 @@ async function searchPage(c: AppContext, who: Officer, line: OpenBankLine): Prom
       <h1>${title}</h1>
       <p>${dayInWords(line.day)}. It becomes credit of the member whom you choose. Nothing happens before you have seen how.</p>
       <p class="as-is">${line.description}</p>
+      ${order ? html`<p>It may be for ${orderLink(order)} of ${order.name}. You can record it for that order on the bank statement instead.</p>` : ""}
       <form class="find" method="get" action="${bankAt}/${line.id}" role="search">
         <label for="q">Name, number, e-mail or phone of the member<input id="q" name="q" type="search" value="${text}" maxlength="${maxText}" /></label>
         <button>Find</button>
@@ -83,19 +132,31 @@ async function mailOf(c: AppContext, line: OpenBankLine, member: MemberRow): Pro
   return creditGivenEmail({ to: member.email, club }, line);
 }
 
+type Asked = {
+  readonly member: MemberRow;
+  readonly form: Form;
+  /** Something has changed meanwhile. */
+  readonly isStale?: boolean;
+  /** It was confirmed without an answer to its question. */
+  readonly isAsked?: boolean;
+};
+
 async function questionPage(
   c: AppContext,
   who: Officer,
-  line: OpenBankLine,
-  member: MemberRow,
-  isStale = false,
+  found: Found,
+  { member, form, isStale = false, isAsked = false }: Asked,
 ): Promise<Response> {
+  const { line } = found;
   const mail = await mailOf(c, line, member);
   const untold = await whyNobodyIsTold(c.var.services.db, member.email);
   return consequencesPage({
     who,
     title: `${titleOf(line)}?`,
     ...(isStale ? { notice: staleNote("Nothing was credited."), status: 409 } : {}),
+    ...(isAsked
+      ? { notice: staleNote("Answer the question above the button.", "Nothing was credited"), status: 422 }
+      : {}),
     things: [nameOf(member)],
     lines: [
       `${dollars(line.amount_cents)} of ${dayInWords(line.day)} becomes credit of ${nameOf(member)}. Their next order uses it.`,
@@ -105,36 +166,38 @@ async function questionPage(
     untold: untold === null ? [] : [untold],
     action: `${bankAt}/${line.id}`,
     fields: { to: "credit", member: String(member.id) },
+    question: questionBox("order", questionsOf(found, member, form).order),
     button: "Credit the member",
     hasForm: false,
     back: `${bankAt}/${line.id}`,
   });
 }
 
-/** GET /admin/payments/bank/{line}: finds the member, and says what will happen. */
-export async function showCredit(c: AppContext, who: Officer): Promise<Response> {
-  const line = await lineAt(c);
-  if (line.is_open === 0) return closedPage(who);
-  const member = await memberOf(c, who, c.req.query("member"));
-  return member ? questionPage(c, who, line, member) : searchPage(c, who, line);
+async function show(c: AppContext, who: Officer, form: Form): Promise<Response> {
+  const found = await findLine(c);
+  const refused = await refuse(who, found);
+  if (refused) return refused;
+  const member = await memberOf(c, who, form.member);
+  return member ? questionPage(c, who, found, { member, form }) : searchPage(c, who, found);
 }
 
-async function showAgain(c: AppContext, who: Officer, form: Form): Promise<Response> {
-  const line = await lineAt(c);
-  if (line.is_open === 0) return closedPage(who);
-  const member = await memberOf(c, who, form.member);
-  return member ? questionPage(c, who, line, member) : searchPage(c, who, line);
-}
+/** GET /admin/payments/bank/{line}: finds the member, and says what will happen. */
+export const showCredit = (c: AppContext, who: Officer): Promise<Response> =>
+  show(c, who, { member: c.req.query("member") ?? "" });
 
 /** POST of that page. */
 export async function postCredit(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, (who, form) => showAgain(c, who, form));
+  const posted = await postedForm(c, (who, form) => show(c, who, form));
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
-  const line = await lineAt(c);
-  if (line.is_open === 0) return closedPage(viewer);
+  const found = await findLine(c);
+  const refused = await refuse(viewer, found);
+  if (refused) return refused;
+  const { line } = found;
   const member = await memberOf(c, viewer, form.member);
-  if (!member || form.confirm !== "1") return showAgain(c, viewer, form);
+  if (!member) return searchPage(c, viewer, found);
+  const isAsked = form.confirm === "1" && asksFirst(questionsOf(found, member, form));
+  if (form.confirm !== "1" || isAsked) return questionPage(c, viewer, found, { member, form, isAsked });
   const { db, clock, settings, mailer } = c.var.services;
   const now = clock.now();
   const mail = await mailOf(c, line, member);
@@ -149,8 +212,8 @@ export async function postCredit(c: AppContext): Promise<Response> {
     by: { editorId: viewer.userId, note },
   };
   if (!(await creditLine(db, credited, randomToken(18), now))) {
-    const after = await lineAt(c);
-    return after.is_open === 0 ? closedPage(viewer) : questionPage(c, viewer, after, member, true);
+    const after = await findLine(c);
+    return (await refuse(viewer, after)) ?? questionPage(c, viewer, after, { member, form, isStale: true });
   }
   await mailer.send(() => mail);
   return c.redirect(`${bankAt}?done=credited`, 303);

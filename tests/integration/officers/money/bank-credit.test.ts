@@ -6,7 +6,7 @@ import { newAccount } from "../../../support/admin/members";
 import type { Club } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
-import { newBuyer } from "../../../support/shop/buyers";
+import { newBuyer, newOrder } from "../../../support/shop/buyers";
 import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** Lines of the bank's statement that match nothing and become a member's credit. */
@@ -97,4 +97,48 @@ it("is refused of a line that is set aside, or that went out", async () => {
   expect((await treasurer.get(at)).status).toBe(409);
   expect((await treasurer.get(await lineOf("Bill", -500))).status).toBe(409);
   expect((await treasurer.get(`${bankPath}/999999`)).status).toBe(404);
+});
+
+/** An order that waits for this sum. */
+async function waitingOrder() {
+  const { id } = await newOrder(club, "TOWEL");
+  const number = String(id).padStart(6, "0");
+  return { id, number, due: (await desk.dueOf(id)).due };
+}
+const credit = async (at: string, member: number, more: Record<string, string> = {}) =>
+  treasurer.post(at, { step: "save", to: "credit", member: String(member), confirm: "1", ...more });
+
+it("is refused of a payment that was recorded by hand already, with the order's number", async () => {
+  const { id: member } = await desk.idOf(await newBuyer(club));
+  const { id, number, due } = await waitingOrder();
+  await desk.confirm(await desk.post(id, { reference: "WBC 5550001" }));
+  const at = await lineOf("WBC5550001 MEMBER", due);
+  const list = (await treasurer.get(bankPath)).html;
+  expect(list).toContain("seems to have it already");
+  expect(list).not.toContain(`href="${at}"`);
+  for (const page of [
+    await treasurer.get(at),
+    await treasurer.get(`${at}?member=${member}`),
+    await credit(at, member),
+  ]) {
+    expect(page.status).toBe(409);
+    expect(page.html).toContain(`>Order ${number}</a> seems to have this payment already`);
+  }
+  expect(await creditOf(member)).toBe(0);
+});
+
+it("asks first where an order is found that it may pay, of this sum or another", async () => {
+  for (const more of [0, 250]) {
+    const { id: member } = await desk.idOf(await newBuyer(club));
+    const { id, number, due } = await waitingOrder();
+    const at = await lineOf(`Order ${number}`, due + more);
+    expect((await treasurer.get(at)).html).toContain(`>Order ${number}</a>`);
+    for (const answer of [{}, { "sure-order": `${id + 1} ${member}` }]) {
+      const asked = await credit(at, member, answer);
+      expect([asked.status, await creditOf(member)]).toEqual([422, 0]);
+      expect(asked.html).toContain(`It may be for order ${number} of`);
+    }
+    const sent = await credit(at, member, { "sure-order": `${id} ${member}` });
+    expect([sent.url.search, await creditOf(member)]).toEqual(["?done=credited", due + more]);
+  }
 });
