@@ -15,5 +15,6 @@ export async function getBuyer(db: D1Database, userId: number, now: number): Pro
     getCredit(db, userId, undefined),
   ]);
   const level = row && isMemberAt(row, now, zone) ? row.code : null;
-  return { isSignedIn: true, isMember: row !== null, level, creditCents };
+  const isApproved = row?.is_approved === 1;
+  return { isSignedIn: true, isMember: row !== null, isApproved, level, creditCents };
 }

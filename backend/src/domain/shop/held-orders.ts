@@ -5,6 +5,8 @@ export type HeldOrder = {
   /** What is left to pay. */
   readonly due_cents: number;
   readonly credit_cents: number;
+  /** The day until which it waits for a bank transfer, YYYY-MM-DD; null: it is to be paid at once. */
+  readonly due_on: string | null;
   /** The code of the promotion that it uses. */
   readonly promotion: string | null;
   readonly lines: readonly HeldLine[];

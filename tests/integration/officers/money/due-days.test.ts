@@ -16,8 +16,10 @@ import { openTicketEvents } from "../../../support/shop/ticket-events";
 let club: Club;
 let treasurer: HttpBrowser;
 let desk: Awaited<ReturnType<typeof startPayments>>["desk"];
+let events: ReturnType<typeof openTicketEvents>;
 beforeAll(async () => {
   ({ club, treasurer, desk } = await startPayments());
+  events = openTicketEvents(club);
   const account = { account_name: "Wattle Car Club", bsb: "123-456", account_number: "12345678", words: "" };
   await desk.run("INSERT INTO settings (key, value) VALUES ('bank_transfer', ?)", JSON.stringify(account));
 });
@@ -26,9 +28,23 @@ afterAll(() => club?.stop());
 const dueOn = addDays(day(), 7);
 const endOf = (date: string) => new Date(`${date}T23:59:59+10:00`).toISOString();
 
+/** Somebody whose membership the club has approved, and which has ended since. */
+async function newMember() {
+  const buyer = await newBuyer(club);
+  await desk.enrol(buyer, "2025-06-30");
+  return buyer;
+}
+type Buyer = Awaited<ReturnType<typeof newBuyer>>;
+const offered = async (buyer: Buyer) =>
+  ((await buyer.post(cartPaths.get, {})).body.payment_types as unknown as { id: string }[]).map(
+    ({ id }) => id,
+  );
+const submitTransfer = async (buyer: Buyer) =>
+  buyer.submit({ ...(await buyer.review()), paymentGateway: "transfer" });
+
 /** An order by transfer. */
 async function place(sku: string, credit = 0) {
-  const buyer = await newBuyer(club);
+  const buyer = await newMember();
   if (credit > 0)
     await desk.run(
       "INSERT INTO credits (user_id, supplier_id, cents) SELECT id, 1, ? FROM users WHERE email = ?",
@@ -36,7 +52,7 @@ async function place(sku: string, credit = 0) {
       buyer.email,
     );
   await buyer.add(sku);
-  const { status, body } = await buyer.submit({ ...(await buyer.review()), paymentGateway: "transfer" });
+  const { status, body } = await submitTransfer(buyer);
   expect(status, JSON.stringify(body)).toBe(200);
   const { id } = await desk.one<{ id: number }>("SELECT id FROM orders WHERE order_key = ?", body.order);
   return { buyer, id, key: body.order, payment: body.payment };
@@ -138,7 +154,6 @@ describe("an order by transfer", () => {
   });
 
   it("is due on the day of its event, if that is earlier", async () => {
-    const events = openTicketEvents(club);
     const event = await events.newEvent();
     const start = `${addDays(day(), 2)}T08:00:00.000Z`;
     await desk.run(
@@ -149,6 +164,54 @@ describe("an order by transfer", () => {
     );
     const { id } = await place(event.code);
     expect(await orderOf(id)).toMatchObject({ due_on: addDays(day(), 2) });
+  });
+});
+
+describe("who may pay by transfer", () => {
+  const refusedWith = (message: string) => ({
+    status: 422,
+    body: { errors: [{ field: "paymentGateway", message }] },
+  });
+  const membersAlone = refusedWith("A bank transfer is for members, and for a membership by itself");
+  const oneAtATime = refusedWith("You have an unpaid order by bank transfer. Pay it or cancel it first");
+
+  it("is a member, and somebody who joins by that order alone", async () => {
+    const buyer = await newBuyer(club);
+    await buyer.add("TOWEL");
+    expect(await offered(buyer)).toEqual(["sandbox"]);
+    expect(await submitTransfer(buyer)).toMatchObject(membersAlone);
+    await buyer.add("MEMBER-FULL");
+    expect(await submitTransfer(buyer)).toMatchObject(membersAlone);
+
+    const joining = await newBuyer(club);
+    await joining.add("MEMBER-FULL");
+    expect(await offered(joining)).toEqual(["sandbox", "transfer"]);
+    expect((await submitTransfer(joining)).status).toBe(200);
+  });
+
+  it("is nobody whose membership waits for the club’s approval", async () => {
+    const buyer = await newMember();
+    const { id } = await desk.idOf(buyer);
+    await desk.run("UPDATE memberships SET is_approved = 0 WHERE user_id = ?", id);
+    await buyer.add("TOWEL");
+    expect(await submitTransfer(buyer)).toMatchObject(membersAlone);
+  });
+
+  it("has one unpaid order with counted stock or tickets at a time", async () => {
+    const event = await events.newEvent();
+    const { buyer, key } = await place(event.code);
+    await desk.run("UPDATE skus SET stock = 20 WHERE code IN ('MAP', 'TOWEL')");
+    // The cart still has the first order's ticket: with it the next order would take that one's place.
+    const [ticket] = (await buyer.post(cartPaths.get, {})).body.items as unknown as { id: number }[];
+    await buyer.post(cartPaths.remove, { id: ticket?.id });
+    await buyer.add("MAP");
+    expect(await offered(buyer)).toEqual(["sandbox"]);
+    expect(await submitTransfer(buyer)).toMatchObject(oneAtATime);
+    const left = await desk.one<{ stock: number }>("SELECT stock FROM skus WHERE code = 'MAP'");
+    expect(left.stock).toBe(20);
+    await buyer.post(sellPaths.cancelOrder, { key });
+    expect(await offered(buyer)).toEqual(["sandbox", "transfer"]);
+    expect((await submitTransfer(buyer)).status).toBe(200);
   });
 });
 
@@ -173,12 +236,10 @@ describe("the days to pay", () => {
       subject.startsWith("Bank account changed"),
     );
     expect(about).toEqual([]);
-    const buyer = await newBuyer(club);
+    const buyer = await newMember();
     await buyer.add("TOWEL");
-    const cart = (await buyer.post(cartPaths.get, {})).body;
-    expect(cart.payment_types).toEqual([{ id: "sandbox", name: "Card" }]);
-    const refused = await buyer.submit({ ...(await buyer.review()), paymentGateway: "transfer" });
-    expect(refused.status).toBe(422);
+    expect(await offered(buyer)).toEqual(["sandbox"]);
+    expect((await submitTransfer(buyer)).status).toBe(422);
     await save("3");
     const { id } = await place("TOWEL");
     expect(await orderOf(id)).toMatchObject({ due_on: addDays(day(), 3) });

@@ -10,7 +10,7 @@ export const isHeld = "o.holds_stock = 1 AND o.status IN ('awaiting-payment', 'd
 /** A member's own unpaid orders, the oldest first. */
 export async function readHeldOrders(db: D1Database, userId: number): Promise<readonly HeldOrder[]> {
   const orders = await sql`SELECT o.id, o.order_key, o.total_cents - o.credit_cents AS due_cents,
-      o.credit_taken_cents AS credit_cents, iif(o.promotion_taken = 1, o.promotion_code, NULL) AS promotion,
+      o.credit_taken_cents AS credit_cents, o.due_on, iif(o.promotion_taken = 1, o.promotion_code, NULL) AS promotion,
       (SELECT json_group_array(json_object('sku_id', l.sku_id, 'kind', l.kind, 'qty', l.qty,
         'taken_qty', l.taken_qty)) FROM order_lines l WHERE l.order_id = o.id) AS lines
     FROM orders o WHERE o.user_id = ${userId} AND ${raw(isHeld)} ORDER BY o.id`.all<

@@ -10,7 +10,6 @@ import {
 } from "#contract/cart";
 import { toDollars } from "#rules/money";
 import { getAddress } from "../../../db/account/addresses";
-import { readTransferDays } from "../../../db/content/site-settings";
 import { getBuyer } from "../../../db/shop/buyers";
 import {
   addLine,
@@ -33,12 +32,12 @@ import { checkAddons, maxQuantityFor } from "../../../domain/shop/cart-line";
 import { sumGrams } from "../../../domain/shop/cart-totals";
 import { type DeliveryPlace, delivers, deliveryCents } from "../../../domain/shop/delivery";
 import { withHeld } from "../../../domain/shop/held-orders";
-import { checkoutPaymentTypes } from "../../../domain/shop/payments/payment-types";
 import { promotionCode } from "../../../domain/shop/promotions/promotion";
 import { readInput } from "../../input";
 import { Refusal } from "../../refusal";
 import { type AppContext, type AppEnv, optionalViewer } from "../../services";
 import { memberWrite, writeOnce } from "../write-once";
+import { cartPayments } from "./cart-payment-types";
 import { readVouchers } from "./cart-vouchers";
 import { cartReply } from "./cart-wire";
 import { priceCart } from "./price-cart";
@@ -155,7 +154,7 @@ async function getCart(c: AppContext): Promise<Response> {
     cart = await findCart(db, owner);
   }
   const priced = await priceCart(db, cart, viewer?.userId ?? null, clock.now());
-  const types = checkoutPaymentTypes(c.var.services.settings, await readTransferDays(db));
+  const { types } = await cartPayments(c, priced);
   return c.json(await cartReply(db, priced, types));
 }
 

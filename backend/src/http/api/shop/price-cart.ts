@@ -62,6 +62,8 @@ export type PricedCart = {
   readonly creditCents: number;
   /** The member's own unpaid orders whose place the order of this cart takes; also itself, once placed. */
   readonly replaced: readonly HeldOrder[];
+  /** The other ones, which it leaves in place. */
+  readonly others: readonly HeldOrder[];
   /** Hash of all that a review shows. */
   readonly revision: string;
 };
@@ -166,6 +168,7 @@ export async function priceLines(
     totals,
     creditCents,
     replaced,
+    others: held.filter((order) => !replaced.includes(order)),
     revision,
     promotion: state && cart?.promotion_code ? { code: cart.promotion_code, state } : null,
   };

@@ -1,7 +1,6 @@
 import type * as v from "valibot";
 import { type SubmitOrderReply, submitOrderRequest } from "#contract/order";
 import { type AddressRow, getAddress } from "../../../db/account/addresses";
-import { readTransferDays } from "../../../db/content/site-settings";
 import { type CartRow, findCart, keepChoices } from "../../../db/shop/carts";
 import { deliveryOptions } from "../../../db/shop/delivery-options";
 import { dueCents, findOrder, type OrderRow } from "../../../db/shop/orders";
@@ -9,15 +8,13 @@ import { releaseOverdue } from "../../../db/shop/products/stock-holds";
 import { renewalRefusalText } from "../../../db/shop/renewal-refusal";
 import { sha256 } from "../../../domain/secrets";
 import { type DeliveryRow, delivers } from "../../../domain/shop/delivery";
-import {
-  checkoutPaymentTypes,
-  creditGateway,
-  transferGateway,
-} from "../../../domain/shop/payments/payment-types";
+import { creditGateway, transferGateway } from "../../../domain/shop/payments/payment-types";
+import { transferRefusalText } from "../../../domain/shop/payments/transfer-offer";
 import { promotionCode } from "../../../domain/shop/promotions/promotion";
 import { readInput } from "../../input";
 import { type FieldError, Refusal } from "../../refusal";
 import { type AppContext, requireViewer } from "../../services";
+import { cartPayments } from "./cart-payment-types";
 import { cartReply } from "./cart-wire";
 import { findDue } from "./find-due";
 import { sendOrderReceived } from "./order-news";
@@ -38,9 +35,9 @@ const getHash = ({ address, shipping_option_id, paymentGateway, note, url, revis
   sha256(JSON.stringify([address ?? null, shipping_option_id ?? null, paymentGateway, note, url, revision]));
 
 async function cartChanged(c: AppContext, userId: number): Promise<Refusal> {
-  const { db, clock, settings } = c.var.services;
+  const { db, clock } = c.var.services;
   const priced = await priceCart(db, await findCart(db, { userId }), userId, clock.now());
-  const types = checkoutPaymentTypes(settings, await readTransferDays(db));
+  const { types } = await cartPayments(c, priced);
   return new Refusal("CART_CHANGED", { item: await cartReply(db, priced, types) });
 }
 
@@ -121,6 +118,16 @@ async function keep(
   await keepChoices(db, cart.session_key, choices, clock.now());
 }
 
+/** @throws Refusal VALIDATION when the order cannot be paid so */
+async function checkGateway(c: AppContext, { paymentGateway }: Input, priced: PricedCart): Promise<void> {
+  if (priced.totals.totalCents <= priced.creditCents) return;
+  const { types, refusal } = await cartPayments(c, priced);
+  if (types.some(({ id }) => id === paymentGateway)) return;
+  // Where a transfer is the only way, the site names none.
+  const isRefused = refusal !== null && (paymentGateway === transferGateway || types.length === 0);
+  throw invalid("paymentGateway", isRefused ? transferRefusalText[refusal] : "Choose how to pay");
+}
+
 /** @returns false when the cart is no longer as it was priced */
 async function place(c: AppContext, input: Input, keyed: Keyed, priced: PricedCart, { address }: Choice) {
   const { db, clock } = c.var.services;
@@ -144,7 +151,7 @@ async function place(c: AppContext, input: Input, keyed: Keyed, priced: PricedCa
 
 /** Makes the member's cart an order (contract/order.ts). */
 export async function submitOrder(c: AppContext): Promise<Response> {
-  const { db, clock, settings } = c.var.services;
+  const { db, clock } = c.var.services;
   const { userId } = await requireViewer(c);
   const input = await readInput(c, submitOrderRequest);
   const key = input.idempotency_key;
@@ -164,12 +171,7 @@ export async function submitOrder(c: AppContext): Promise<Response> {
   if (isReviewed) await keep(c, before.cart, input, choice);
   const priced = await price();
   const isInStock = priced.lines.every(({ qty, maxQty }) => qty <= maxQty);
-  const isDue = priced.totals.totalCents > priced.creditCents;
-  const types = checkoutPaymentTypes(settings, await readTransferDays(db));
-  const isKnown = types.some(({ id }) => id === input.paymentGateway);
-  if (isDue && !isKnown) {
-    throw invalid("paymentGateway", "Choose how to pay");
-  }
+  await checkGateway(c, input, priced);
   const isSame = priced.cart?.order_key === key && priced.revision === input.revision;
   const isPlaced = isSame && isInStock && (await place(c, input, keyed, priced, choice));
   const order = await findOrder(db, "key", key);
