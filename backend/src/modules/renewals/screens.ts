@@ -7,7 +7,14 @@ import { reminderLogScreen } from "./log/reminder-log";
 export const renewalScreens: readonly Screen[] = [
   { path: "/members/lapsed", area: "members", get: lapsedListScreen.get },
   { path: "/members/lapsed.csv", area: "members", get: lapsedListScreen.csv, ...exported },
-  { path: "/members/lapsed/remind", area: "members", needs: "change", get: showRemind, post: postRemind },
+  {
+    path: "/members/lapsed/remind",
+    area: "members",
+    needs: "change",
+    get: showRemind,
+    post: postRemind,
+    isFresh: "post",
+  },
   { path: "/members/reminders", area: "members", get: reminderLogScreen.get },
   { path: "/members/reminders.csv", area: "members", get: reminderLogScreen.csv, ...exported },
 ];

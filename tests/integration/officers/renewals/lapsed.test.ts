@@ -246,3 +246,13 @@ it("deletes a reminder 400 days after the end that it was about", async () => {
     { valid_to: addDays(today, -398) },
   ]);
 });
+
+it("reminds nobody from a sign-in that is older than 30 minutes", async () => {
+  await addMember("Stale", -4);
+  const asked = await owner.post(remind, { step: "save", [`pick-${ids.Stale}`]: "1" });
+  const before = new Date(Date.now() - 60 * 60_000).toISOString();
+  await run("UPDATE session_families SET created_at = ?", before);
+  const fields = { ...shownFields(asked, "people"), step: "save", confirm: "1" };
+  expect((await owner.post(remind, fields)).html).toContain("A new code, please");
+  expect(await emailsTo(club, "stale@lapsed.example.com")).toEqual([]);
+});
