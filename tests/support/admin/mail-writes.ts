@@ -25,6 +25,11 @@ export const mailWrites = (
     add("/admin/mail/new", { event: "", list: "", subject: "Picnic", kind: "news", body: "Come all" }),
   "/admin/mail/:mailing{\\d+}": async () =>
     resend(`/admin/mail/${await addDraft(db)}`, "version", { to: "delete", confirm: "1" }),
+  "/admin/mail/:mailing{\\d+}/start": async () => {
+    const id = await addDraft(db);
+    await db.prepare("UPDATE mailings SET state = 'stopped' WHERE id = ?").bind(id).run();
+    return resend(`/admin/mail/${id}/start`, "version", { to: "on" });
+  },
   "/admin/mail/:mailing{\\d+}/edit": async () =>
     resend(`/admin/mail/${await addDraft(db)}/edit`, "version", {
       subject: "Another one",

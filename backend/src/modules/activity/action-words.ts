@@ -39,6 +39,8 @@ const words: Readonly<Record<string, string>> = {
   "mail.stop": "Stopped a mail",
   "mail.on": "Went on with a mail that was stopped",
   "mail.again": "Sent a mail again to those it had failed for",
+  "mail/start.on": "Went on with a mail that was stopped",
+  "mail/start.again": "Sent a mail again to those it had failed for",
   "concessions.told": "Recorded that the authority was told",
   "concessions.back": "Took back that the authority was told",
   "concessions.export": "Downloaded the concession register",

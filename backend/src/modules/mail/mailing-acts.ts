@@ -67,16 +67,19 @@ const moving =
       ? `${mailingPath(mailing)}?done=${done}`
       : null;
 
-const acts: Readonly<Record<string, Act>> = {
+type Acts = Readonly<Record<string, Act>>;
+
+const acts: Acts = {
   test: sendTest,
   copy,
   delete: async (c, _, mailing) =>
     (await deleteDraft(c.var.services.db, mailing)) ? "/admin/mail?done=deleted" : null,
   draft: moving(unschedule, "draft"),
   stop: moving(stopMailing, "stopped"),
-  on: starting(goOn),
-  again: starting(sendAgain),
 };
+
+/** They send mail to many people. */
+const starts: Acts = { on: starting(goOn), again: starting(sendAgain) };
 
 const askToDelete = (who: Officer, mailing: Mailing): Promise<Response> =>
   consequencesPage({
@@ -101,7 +104,7 @@ async function askAgain(c: AppContext, who: Officer, mailing: Mailing): Promise<
       "Where the mail service did not answer, an e-mail may have arrived nevertheless.",
     ],
     mails: [],
-    action: mailingPath(mailing),
+    action: `${mailingPath(mailing)}/start`,
     fields: { to: "again", version: String(mailing.version) },
     button: "Send it again",
     hasForm: false,
@@ -109,19 +112,25 @@ async function askAgain(c: AppContext, who: Officer, mailing: Mailing): Promise<
   });
 }
 
+const posting =
+  (acts: Acts) =>
+  async (c: AppContext): Promise<Response> => {
+    const posted = await postedForm(c, (who) => showMailing(c, who));
+    if (posted instanceof Response) return posted;
+    const { form, viewer: who } = posted;
+    const name = form.to ?? "";
+    const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+    const mailing = await mailingAt(c, who);
+    if (!act) throw new Refusal("NOT_FOUND");
+    if (name !== "test" && name !== "copy" && form.version !== String(mailing.version))
+      return latePage(who, mailing);
+    if (name === "delete" && form.confirm !== "1") return askToDelete(who, mailing);
+    if (name === "again" && form.confirm !== "1") return askAgain(c, who, mailing);
+    const next = await act(c, who, mailing);
+    return next === null ? latePage(who, mailing) : c.redirect(next, 303);
+  };
+
 /** POST of a mailing's page. */
-export async function postMailing(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, (who) => showMailing(c, who));
-  if (posted instanceof Response) return posted;
-  const { form, viewer: who } = posted;
-  const name = form.to ?? "";
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
-  const mailing = await mailingAt(c, who);
-  if (!act) throw new Refusal("NOT_FOUND");
-  if (name !== "test" && name !== "copy" && form.version !== String(mailing.version))
-    return latePage(who, mailing);
-  if (name === "delete" && form.confirm !== "1") return askToDelete(who, mailing);
-  if (name === "again" && form.confirm !== "1") return askAgain(c, who, mailing);
-  const next = await act(c, who, mailing);
-  return next === null ? latePage(who, mailing) : c.redirect(next, 303);
-}
+export const postMailing = posting(acts);
+/** POST /admin/mail/{id}/start: of the buttons that send it. */
+export const postStart = posting(starts);

@@ -38,8 +38,19 @@ type Shown = {
 };
 
 /** A button of a mailing. @param adds what it does is done once */
-const pressed = ({ id, version }: Mailing, to: string, words: string, look = "quiet", adds = false): Markup =>
-  html`<form method="post" action="/admin/mail/${id}">${hiddenField("version", version)}${hiddenField("step", "save")}${adds ? onceField() : ""}<button class="${look}" name="to" value="${to}">${words}</button></form>`;
+const pressed = (
+  { id, version }: Mailing,
+  to: string,
+  words: string,
+  look = "quiet",
+  adds = false,
+  at = "",
+): Markup =>
+  html`<form method="post" action="/admin/mail/${id}${at}">${hiddenField("version", version)}${hiddenField("step", "save")}${adds ? onceField() : ""}<button class="${look}" name="to" value="${to}">${words}</button></form>`;
+
+/** A main button that sends mail. */
+const starting = (mailing: Mailing, to: string, words: string) =>
+  pressed(mailing, to, words, "", false, "/start");
 
 /** The one main thing that can be done with a mailing, and the others. */
 function acts({ mailing, counts }: Shown): { readonly main: Markup | ""; readonly more: readonly Markup[] } {
@@ -65,12 +76,12 @@ function acts({ mailing, counts }: Shown): { readonly main: Markup | ""; readonl
       return { main: pressed(mailing, "stop", "Stop", ""), more: [copy] };
     case "stopped":
       return {
-        main: left > 0 ? pressed(mailing, "on", `Go on with ${peopleText(left)}`, "") : copy,
+        main: left > 0 ? starting(mailing, "on", `Go on with ${peopleText(left)}`) : copy,
         more: left > 0 ? [copy] : [],
       };
     case "sent":
       return {
-        main: failed > 0 ? pressed(mailing, "again", `Send again to those who failed (${failed})`, "") : copy,
+        main: failed > 0 ? starting(mailing, "again", `Send again to those who failed (${failed})`) : copy,
         more: failed > 0 ? [copy] : [],
       };
   }

@@ -1,5 +1,5 @@
 import { exported, type Screen } from "../../desk/screens";
-import { postMailing } from "./mailing-acts";
+import { postMailing, postStart } from "./mailing-acts";
 import { postNewMailing, saveMailing, showMailingForm, showNewMailing } from "./mailing-form";
 import { mailingListScreen } from "./mailing-list";
 import { showMailing } from "./mailing-page";
@@ -14,6 +14,8 @@ export const mailScreens: readonly Screen[] = [
   { path: "/mail.csv", area: "eventMail", get: mailingListScreen.csv, ...exported },
   { path: "/mail/new", ...ofMail, get: showNewMailing, post: postNewMailing },
   { path: "/mail/:mailing{\\d+}", ...ofMail, get: showMailing, post: postMailing },
+  // Its own address: a mail is stopped without a new code.
+  { path: "/mail/:mailing{\\d+}/start", ...ofMail, get: showMailing, post: postStart, isFresh: "post" },
   { path: "/mail/:mailing{\\d+}/edit", ...ofMail, get: showMailingForm, post: saveMailing },
   { path: "/mail/:mailing{\\d+}/send", ...ofMail, get: showSend, post: postSend, isFresh: "post" },
 ];

@@ -226,14 +226,13 @@ it("is stopped, goes on, is copied, deleted, and sent again to those it failed f
   const shown = await owner.get(path);
   expect(shown.html).toContain("0 of 2 are sent, 1 failed, 1 wait");
   expect((await press(owner, path, "stop")).html).toContain("Stopped.");
-  expect((await owner.post(path, { ...shownFields(shown, "version"), step: "save", to: "on" })).status).toBe(
-    409,
-  );
-  await press(owner, path, "on");
+  const late = { ...shownFields(shown, "version"), step: "save", to: "on" };
+  expect((await owner.post(`${path}/start`, late)).status).toBe(409);
+  await press(owner, `${path}/start`, "on");
   expect(await untilSent(id)).toContain("The mail service answered 422.");
-  const asked = await press(owner, path, "again");
+  const asked = await press(owner, `${path}/start`, "again");
   expect(asked.html).toContain("Send it again to 1 person?");
-  await owner.post(path, { ...shownFields(asked, "version"), confirm: "1" });
+  await owner.post(`${path}/start`, { ...shownFields(asked, "version"), confirm: "1" });
   expect(await untilSent(id)).toContain("2 of 2 are sent.");
   const copied = await press(owner, path, "copy");
   expect(copied.url.pathname).toMatch(/\/edit$/);
@@ -243,4 +242,24 @@ it("is stopped, goes on, is copied, deleted, and sent again to those it failed f
   const gone = await owner.post(copy, { ...shownFields(confirmed, "version"), confirm: "1" });
   expect(gone.html).toContain("The draft is deleted.");
   expect((await owner.get(copy)).status).toBe(404);
+});
+
+it("is stopped by an old sign-in, and goes on or again with a new code alone", async () => {
+  const id = await addDraft(club.db, "Old sign-in");
+  const path = `/admin/mail/${id}`;
+  const stateOf = () => rows<{ state: string }>(`SELECT state FROM mailings WHERE id = ${id}`);
+  await run("UPDATE mailings SET state = 'sending', started_at = '2026-01-01' WHERE id = ?", id);
+  const before = new Date(Date.now() - 60 * 60_000).toISOString();
+  await run("UPDATE session_families SET created_at = ?", before);
+  expect((await press(owner, path, "stop")).html).toContain("Stopped.");
+  for (const [at, to, status] of [
+    [`${path}/start`, "on", "stopped"],
+    [`${path}/start`, "again", "sent"],
+  ] as const) {
+    await run("UPDATE mailings SET state = ? WHERE id = ?", status, id);
+    expect((await press(owner, at, to, { confirm: "1" })).html).toContain("A new code, please");
+    expect((await press(owner, path, to, { confirm: "1" })).status).toBe(404);
+    expect(await stateOf()).toEqual([{ state: status }]);
+  }
+  owner = await signInToAdmin(club, "editor@example.com");
 });
