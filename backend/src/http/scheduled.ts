@@ -14,36 +14,44 @@ import { endRolesByDate } from "../modules/roles/queries";
 import { sendSivRunNews } from "./api/club/siv-run-news";
 import { deliverDueWebhooks } from "./api/shop/sandbox-deliveries";
 import { tellEnded } from "./api/shop/tell-ended";
+import { runEach } from "./run-each";
 
 /** Of the two crons in wrangler.toml, the one that cleans up. */
 const dailyCron = "17 3 * * *";
 
-async function cleanUp({ DB: db, MEDIA: media }: Env, now: number): Promise<void> {
-  await endRolesByDate(db, now);
-  await deleteExpiredRows(db, now);
-  await deleteExpiredVehicles(db, media, now);
-  await deleteAbandonedUploads(db, media, now);
-}
+const cleanUp = ({ DB: db, MEDIA: media }: Env, now: number): Promise<void> =>
+  runEach([
+    ["roles that end", () => endRolesByDate(db, now)],
+    ["expired rows", () => deleteExpiredRows(db, now)],
+    ["expired vehicles", () => deleteExpiredVehicles(db, media, now)],
+    ["abandoned uploads", () => deleteAbandonedUploads(db, media, now)],
+  ]);
 
 /**
  * What the Worker does by itself: the shop's part every few minutes, cleaning up and an export once a day.
+ * @throws at the end, where a step has failed: the platform shows a failed run
  */
 export async function sivRunScheduled(
   env: Env,
   clock: Clock,
   { cron, waitUntil }: { readonly cron: string; readonly waitUntil: (work: Promise<unknown>) => void },
 ): Promise<void> {
-  const { DB: db, MEDIA: media } = env;
-  const settings = readSettings(env);
-  const services = { db, clock, settings, mailer: chooseMailer(settings, db, clock, waitUntil) };
-  await applyDueFees(db, clock.now());
-  await deliverDueWebhooks(services);
-  await releaseOverdue(db, clock.now());
-  await tellEnded(services);
-  await remindMembers(services);
-  await sendSivRunNews(services, null);
-  await retryMails(services);
-  await resumeMailings(env, clock);
-  if (cron === dailyCron) await cleanUp(env, clock.now());
-  if (env.EXPORTS) await exportNightly({ db, clock, media, bucket: env.EXPORTS });
+  const { DB: db, MEDIA: media, EXPORTS: bucket } = env;
+  // Throws where a setting is missing, which cleaning up and the export do not need.
+  const services = () => {
+    const settings = readSettings(env);
+    return { db, clock, settings, mailer: chooseMailer(settings, db, clock, waitUntil) };
+  };
+  await runEach([
+    ["fees", () => applyDueFees(db, clock.now())],
+    ["webhooks", async () => deliverDueWebhooks(services())],
+    ["overdue orders", () => releaseOverdue(db, clock.now())],
+    ["mails of ended orders", async () => tellEnded(services())],
+    ["reminders", async () => remindMembers(services())],
+    ["news of runs", async () => sendSivRunNews(services(), null)],
+    ["retried mails", async () => retryMails(services())],
+    ["mailings", () => resumeMailings(env, clock)],
+    ...(cron === dailyCron ? ([["clean-up", () => cleanUp(env, clock.now())]] as const) : []),
+    ...(bucket ? ([["export", () => exportNightly({ db, clock, media, bucket })]] as const) : []),
+  ]);
 }

@@ -1,8 +1,9 @@
 import { startMailing } from "../../db/mail/audience";
 import { unschedule } from "../../db/mail/mailing-writes";
-import { dueMailings, scheduledBy } from "../../db/mail/mailings";
+import { dueMailings, type Mailing, scheduledBy } from "../../db/mail/mailings";
 import type { Clock } from "../../domain/clock";
 import { type Env, readSettings } from "../../env";
+import { runEach } from "../../http/run-each";
 import { readAudience } from "./audience";
 import { type MailServices, sendBatch } from "./send-batch";
 import { chooseSender } from "./sender";
@@ -36,21 +37,32 @@ export async function consumeMail(batch: MessageBatch<MailMessage>, env: Env, cl
   }
 }
 
-/** Starts the mailings whose time has come. One whose list cannot be asked for any more is a draft again. */
-async function startScheduled({ db, clock }: MailServices): Promise<void> {
-  const now = clock.now();
-  for (const mailing of await scheduledBy(db, now)) {
-    const known = await readAudience(db, now, mailing);
-    if (known) await startMailing(db, { mailing, people: known.people, origin: mailing.origin ?? "" }, now);
-    else await unschedule(db, mailing, now);
-  }
+/** One whose list cannot be asked for any more is a draft again. */
+async function startMailingNow({ db }: MailServices, mailing: Mailing, now: number): Promise<void> {
+  const known = await readAudience(db, now, mailing);
+  if (known) await startMailing(db, { mailing, people: known.people, origin: mailing.origin ?? "" }, now);
+  else await unschedule(db, mailing, now);
+}
+
+/** Starts the mailings whose time has come. One that fails is tried again by the next run. */
+async function startScheduled(services: MailServices): Promise<void> {
+  const now = services.clock.now();
+  const scheduled = await scheduledBy(services.db, now);
+  await runEach(
+    scheduled.map((mailing) => [`mailing ${mailing.id}`, () => startMailingNow(services, mailing, now)]),
+  );
+}
+
+async function goOn(env: Env, clock: Clock): Promise<void> {
+  const send = async (id: number) =>
+    env.MAIL_QUEUE ? queueMailing(env.MAIL_QUEUE, id) : sendBatch(mailServices(env, clock), id);
+  const due = await dueMailings(env.DB, clock.now());
+  await runEach(due.map((id) => [`mailing ${id}`, () => send(id)]));
 }
 
 /** The cron's part: starts the mailings of this time, and goes on with those that nobody is sending. */
-export async function resumeMailings(env: Env, clock: Clock): Promise<void> {
-  await startScheduled(mailServices(env, clock));
-  const due = await dueMailings(env.DB, clock.now());
-  for (const id of due)
-    if (env.MAIL_QUEUE) await queueMailing(env.MAIL_QUEUE, id);
-    else await sendBatch(mailServices(env, clock), id);
-}
+export const resumeMailings = (env: Env, clock: Clock): Promise<void> =>
+  runEach([
+    ["scheduled mailings", async () => startScheduled(mailServices(env, clock))],
+    ["mailings that go on", () => goOn(env, clock)],
+  ]);
