@@ -3,6 +3,7 @@ import { splitMails } from "../db/account/mail-recipients";
 import { addLine, countRefusal, type EditorActivity } from "../db/activity-log";
 import type { Viewer } from "../domain/account/viewer";
 import { randomToken } from "../domain/secrets";
+import type { EmailMessage } from "../mail/email-messages";
 import type { AppContext } from "./services";
 
 /** "products/stock" of /products/:product{\d+}/stock; "club/event/update" of that call. */
@@ -51,7 +52,7 @@ export const recordSent = (c: AppContext, { userId }: Viewer, what: "read" | "ex
 /** Adds to this request's line the subjects of the mails that are sent. Called before the write. */
 export async function recordMails(
   c: AppContext,
-  mails: readonly { readonly to: string; readonly subject: string }[],
+  mails: readonly Pick<EmailMessage, "to" | "kind" | "subject">[],
 ): Promise<void> {
   const { mails: sent } = await splitMails(c.var.services.db, mails);
   if (sent.length > 0) recordMail(c, [...new Set(sent.map(({ subject }) => subject))].join("; "));

@@ -18,6 +18,6 @@ export const skipReason = (user: string, kind: string): string => `CASE
   WHEN ${user}.closed_at IS NOT NULL THEN 'died'
   WHEN ${user}.deletion_requested_at IS NOT NULL THEN 'asked'
   WHEN NOT (${isEmail(`${user}.email`)}) THEN 'no-email'
-  WHEN ${user}.email_bounced_at IS NOT NULL THEN 'bounced'
+  WHEN ${user}.email_bounce_kind = 'hard' THEN 'bounced'
   WHEN EXISTS (SELECT 1 FROM unsubscribed s WHERE s.user_id = ${user}.id AND s.kind = ${kind}) THEN 'unsubscribed'
   END`;

@@ -2,8 +2,9 @@ import { instant } from "../../domain/clock";
 import { raw, sql } from "../sql";
 import type { MailingKind } from "./reach";
 
-/** A kind that can be stopped. */
-export type StoppableKind = Exclude<MailingKind, "notice">;
+/** Kinds that can be stopped. */
+export const stoppableKinds = ["news", "events"] as const satisfies readonly MailingKind[];
+export type StoppableKind = (typeof stoppableKinds)[number];
 
 type Stopped = { readonly kind: StoppableKind; readonly at: string };
 

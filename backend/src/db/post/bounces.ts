@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import { orTaken } from "../constraint-error";
+import { keptAccount, stopKind, stoppableKinds } from "../mail/unsubscribed";
 import { sql } from "../sql";
 
 /** What the mail service says of a mail that it had accepted. */
@@ -14,7 +15,17 @@ export type MailEvent = {
   readonly key: string | null;
 };
 
-/** In one batch, which an event that comes twice does nothing in. */
+/** Stops the mailings of whose address it is, also of the account that theirs was merged into. */
+async function stopMailings(db: D1Database, email: string, now: number): Promise<D1PreparedStatement[]> {
+  const id = await sql`SELECT id FROM users WHERE email = ${email}`.first<number>(db, "id");
+  const userId = id === null ? null : await keptAccount(db, id);
+  return userId === null ? [] : stoppableKinds.map((kind) => stopKind(db, { userId, kind }, now));
+}
+
+/**
+ * In one batch, which an event that comes twice does nothing in. A complaint does not take the place of the
+ * mark of a mail that came back.
+ */
 export async function takeMailEvent(
   db: D1Database,
   { id, kind, email, reason, key }: MailEvent,
@@ -26,12 +37,15 @@ export async function takeMailEvent(
       ? []
       : [
           sql`UPDATE users SET email_bounced_at = ${at}, email_bounce_kind = ${kind}, email_bounce_reason = ${reason}
-            WHERE email = ${email} AND deleted_at IS NULL`.on(db),
+            WHERE email = ${email} AND deleted_at IS NULL
+              AND (${kind} = 'hard' OR email_bounce_kind IS NOT 'hard')`.on(db),
         ];
+  const stopped = kind === "complaint" ? await stopMailings(db, email, now) : [];
   await orTaken(
     db.batch([
       sql`INSERT INTO webhook_events (gateway, webhook_id, received_at) VALUES ('mail', ${id}, ${at})`.on(db),
       ...marked,
+      ...stopped,
       sql`UPDATE sent_mails SET bounce = ${kind}, bounce_reason = ${reason} WHERE id = coalesce(
         (SELECT id FROM sent_mails WHERE key = ${key} AND email = ${email}),
         (SELECT id FROM sent_mails WHERE email = ${email} AND result = 'accepted' ORDER BY id DESC LIMIT 1))`.on(

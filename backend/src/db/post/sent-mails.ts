@@ -1,5 +1,6 @@
 import { hasEmail } from "../../domain/account/no-email";
 import { instant } from "../../domain/clock";
+import { isAlwaysSent } from "../../mail/always-sent";
 import type { EmailMessage } from "../../mail/email-messages";
 import { kindFacts, mailKindNames } from "../../mail/kinds";
 import { type Query, sql } from "../sql";
@@ -28,24 +29,25 @@ type Recipient = {
 /**
  * Whose address it is, and whether mail goes there. A mail that signs somebody in goes to an address that
  * took none as well: who asks for it waits for it, and could not sign in otherwise to give another address.
+ * So does a mail that may warn of a thief. A complaint stops mailings alone.
  */
 export async function findRecipient(
   db: D1Database,
   { to: email, kind = "other" }: Pick<EmailMessage, "to" | "kind">,
 ): Promise<Recipient> {
-  const row = await sql`SELECT id, merged_into, closed_at, deleted_at, email_bounced_at FROM users
+  const row = await sql`SELECT id, merged_into, closed_at, deleted_at, email_bounce_kind FROM users
     WHERE email = ${email}`.first<{
     id: number;
     merged_into: number | null;
     closed_at: string | null;
     deleted_at: string | null;
-    email_bounced_at: string | null;
+    email_bounce_kind: "hard" | "complaint" | null;
   }>(db);
   const userId = row?.id ?? null;
   if (row?.deleted_at) return { userId, skip: "deleted" };
   if (row?.closed_at && row.merged_into === null) return { userId, skip: "died" };
   if (!hasEmail(email)) return { userId, skip: "no-address" };
-  return { userId, skip: row?.email_bounced_at && !kindFacts(kind).isSignIn ? "bounced" : null };
+  return { userId, skip: row?.email_bounce_kind === "hard" && !isAlwaysSent(kind) ? "bounced" : null };
 }
 
 /** A mail that is to be handed over, or that is skipped. Of a mail that signs somebody in no text is kept. */

@@ -51,6 +51,13 @@ function memberList(
         by: by.bounced,
         empty: "Every address takes mail.",
       },
+      {
+        name: "complained",
+        words: "Reported spam",
+        where: where.complained,
+        by: by.complained,
+        empty: "Nobody has reported a mail as spam.",
+      },
       { name: "all", words: "All", where: where.all },
     ],
     search: {

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { resumeKind, type StoppableKind, stopKind, stoppedKinds } from "../../db/mail/unsubscribed";
+import { stoppableKinds as kinds, resumeKind, stopKind, stoppedKinds } from "../../db/mail/unsubscribed";
 import { checkbox } from "../../desk/form-fields";
 import type { Section } from "../../desk/record-page";
 import { type SectionForm, sectionScreen } from "../../desk/section-form";
@@ -7,7 +7,6 @@ import { clubTimeText } from "../../domain/club-time";
 import { kindWords } from "../mail/text";
 import { backTo, memberAt, nameOf } from "./member-forms";
 
-const kinds = ["news", "events"] as const satisfies readonly StoppableKind[];
 const labels = { news: kindWords.news, events: kindWords.events } as const;
 
 type Stopped = Awaited<ReturnType<typeof stoppedKinds>>;

@@ -170,7 +170,7 @@ async function page(c: AppContext, officer: Officer, shown: Shown = {}): Promise
     back: { href: "/admin/members", words: "All members" },
     name: nameOf(row),
     state: [stateWords[state], ...(row.level ? [["", row.level] as const] : [])],
-    lead: html`${merges.lead} ${lead(row, clock.now(), zone)} ${duties} ${openRequests(requests)} ${ownPayment(officer, row, state)} ${request(row, mayChange, zone)} ${isGone ? "" : bounceNote(row, mayChange, zone)}`,
+    lead: html`${merges.lead} ${lead(row, clock.now(), zone)} ${duties} ${openRequests(requests)} ${ownPayment(officer, row, state)} ${request(row, mayChange, zone)} ${isGone ? "" : bounceNote(row, { stopped, mayChange }, zone)}`,
     ...acts(officer, row, state, merges.undo),
     sections: isGone
       ? []

@@ -18,7 +18,7 @@ export type MemberRow = StoredState & {
   readonly updated_at: string;
   readonly closed_at: string | null;
   readonly deletion_requested_at: string | null;
-  /** Since when the address takes no mail. */
+  /** Since when the address takes no mail, or the last complaint. */
   readonly email_bounced_at: string | null;
   readonly email_bounce_kind: "hard" | "complaint" | null;
   readonly email_bounce_reason: string | null;

@@ -100,7 +100,9 @@ export function stateConditions(today: string, soon: string) {
     none: `m.id IS NULL AND u.id NOT IN (SELECT id FROM users WHERE merged_into IS NOT NULL)
       AND u.id NOT IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)`,
     asked: "u.deletion_requested_at IS NOT NULL",
-    bounced: "u.email_bounced_at IS NOT NULL AND u.closed_at IS NULL",
+    bounced: "u.email_bounced_at IS NOT NULL AND u.email_bounce_kind = 'hard' AND u.closed_at IS NULL",
+    complained: `u.email_bounced_at IS NOT NULL AND u.email_bounce_kind = 'complaint' AND u.closed_at IS NULL
+      AND u.id IN (SELECT user_id FROM unsubscribed)`,
     all: "1",
   } as const;
 }
@@ -108,12 +110,14 @@ export function stateConditions(today: string, soon: string) {
 /** SQL conditions by which an index finds the rows of views that are a small part of all accounts. */
 export function stateIndexes(today: string, soon: string) {
   const members = (where: string) => `u.id IN (SELECT user_id FROM memberships WHERE ${where})`;
+  const marked = "u.id IN (SELECT id FROM users WHERE email_bounced_at IS NOT NULL)";
   return {
     renewing: members(`valid_to >= ${today} AND valid_to < ${soon}`),
     applied: members("is_approved = 0 AND refused_at IS NULL"),
     left: members("left_as IS NOT NULL OR refused_at IS NOT NULL"),
     asked: "u.id IN (SELECT id FROM users WHERE deletion_requested_at IS NOT NULL)",
-    bounced: "u.id IN (SELECT id FROM users WHERE email_bounced_at IS NOT NULL)",
+    bounced: marked,
+    complained: marked,
   } as const;
 }
 
@@ -132,6 +136,7 @@ export function countsOfStates(today: string, soon: string): string {
   return `SELECT ${counted.join(", ")},
       ${everybody} - count(*) - (SELECT count(*) FROM (${gone("merged_into")} UNION ${gone("deleted_at")})) AS "none",
       (SELECT count(*) FROM users WHERE deletion_requested_at IS NOT NULL) AS "asked",
-      (SELECT count(*) FROM users u WHERE ${where.bounced}) AS "bounced", ${everybody} AS "all"
+      (SELECT count(*) FROM users u WHERE ${where.bounced}) AS "bounced",
+      (SELECT count(*) FROM users u WHERE ${where.complained}) AS "complained", ${everybody} AS "all"
     FROM memberships m`;
 }

@@ -11,15 +11,30 @@ type Bounced = {
   readonly email_bounce_reason: string | null;
 };
 
-/** On a member's page: no mail goes to their address, and what can be done. */
-export function bounceNote(row: Bounced, mayChange: boolean, zone: string): Markup | "" {
+type Sight = {
+  /** Kinds of mailings that they do not get. */
+  readonly stopped: readonly unknown[];
+  readonly mayChange: boolean;
+};
+
+/** On a member's page: what is not mailed to their address, and what can be done. */
+export function bounceNote(row: Bounced, { stopped, mayChange }: Sight, zone: string): Markup | "" {
   const { id, email, email_bounced_at: at, email_bounce_kind: kind, email_bounce_reason: reason } = row;
   if (at === null) return "";
   const day = dayInWords(clubDay(Date.parse(at), zone));
+  const said = reason ? html`The mail service says: “${reason}”` : "";
+  if (kind === "complaint")
+    return stopped.length === 0
+      ? ""
+      : html`<div class="note" id="bounced">
+        <h2>A mail to ${email} was reported as spam</h2>
+        <p>It was on ${day}. ${said}</p>
+        <p>News and e-mails about events were stopped then. Notices, receipts and all other e-mails go there still. “Mail to members” below says what they get now.</p>
+      </div>`;
   return html`<div class="note urgent" id="bounced">
     <h2>${email} takes no mail</h2>
-    <p>${kind === "complaint" ? `On ${day} a mail of the club was reported as spam.` : `On ${day} a mail came back.`} ${reason ? html`The mail service says: “${reason}”` : ""}</p>
-    <p>Nothing is mailed there but codes to sign in. Ring them, and ask for another address, or whether this one works again.</p>
+    <p>On ${day} a mail came back. ${said}</p>
+    <p>Only codes to sign in are mailed there, and warnings that an e-mail address, a role or the club’s bank account has changed. Ring them, and ask for another address, or whether this one works again.</p>
     ${
       mayChange
         ? html`<div class="acts">

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { whyNobodyIsTold } from "#backend/src/db/account/mail-recipients";
+import { skipReason } from "#backend/src/db/mail/reach";
 import { signWebhook } from "#backend/src/domain/shop/payments/webhook-signature";
 import { signInEmail } from "#backend/src/mail/email-messages";
+import type { MailKind } from "#backend/src/mail/kinds";
 import { plainEmail } from "#backend/src/mail/plain-email";
 import { giveRole, signInToAdmin } from "../../../support/admin/admin";
 import { type Club, startClub } from "../../../support/club";
@@ -68,9 +71,9 @@ const resultsTo = async (email: string) =>
   ).results;
 const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 
-async function mailTo(email: string): Promise<void> {
+async function mailTo(email: string, kind: MailKind = "account-kept"): Promise<void> {
   const { mailer, done } = mailerOf(service, club.db);
-  await mailer.send(() => plainEmail({ to: email, kind: "account-kept" }, "Kept", ["Kept."]));
+  await mailer.send(() => plainEmail({ to: email, kind }, "Kept", ["Kept."]));
   await done();
 }
 
@@ -104,6 +107,25 @@ describe("an address that takes no mail", () => {
     expect((await resultsTo(email)).at(-1)).toMatchObject({ result: "accepted", bounce: null });
   });
 
+  it.each([
+    "email-changed-from",
+    "email-changed-to",
+    "bank-changed",
+    "roles-given",
+    "roles-changed",
+  ] as const)("gets the warning %s", async (kind) => {
+    const { email } = await newBuyer(club);
+    await post(bounced(email));
+    await mailTo(email, kind);
+    await mailTo(email, "order-paid");
+    expect((await resultsTo(email)).slice(-2)).toMatchObject([
+      { kind, result: "accepted" },
+      { kind: "order-paid", result: "skipped", reason: "bounced" },
+    ]);
+    expect(await whyNobodyIsTold(club.db, email, kind)).toBeNull();
+    expect(await whyNobodyIsTold(club.db, email)).toContain("comes back");
+  });
+
   it("stays marked when an officer had a page of before the last bounce", async () => {
     const { email } = await newBuyer(club);
     await post(bounced(email));
@@ -128,6 +150,60 @@ describe("an address that takes no mail", () => {
     });
     expect([await idOf(changed), await bounceOf(changed)]).toEqual([expect.any(Number), null]);
     expect(await idOf(changed)).toBeGreaterThan(0);
+  });
+});
+
+/** Why mailings of each kind leave an account out. */
+const skipsOf = (email: string) =>
+  club.db
+    .prepare(
+      `SELECT ${skipReason("u", "'news'")} AS news, ${skipReason("u", "'events'")} AS events,
+        ${skipReason("u", "'notice'")} AS notice FROM users u WHERE u.email = ?`,
+    )
+    .bind(email)
+    .first();
+
+describe("a mail that was reported as spam", () => {
+  it("stops news and events, but no notice, receipt or warning, and the desk says so", async () => {
+    const { email } = await newBuyer(club);
+    await mailTo(email, "order-paid");
+    expect(await post({ ...bounced(email), type: "mail.complained" })).toBe(200);
+    for (const kind of ["order-paid", "event-cancelled", "bank-changed"] as const) await mailTo(email, kind);
+    expect((await resultsTo(email)).slice(-3).map(({ result }) => result)).toEqual(Array(3).fill("accepted"));
+    expect(await skipsOf(email)).toEqual({ news: "unsubscribed", events: "unsubscribed", notice: null });
+    expect(await whyNobodyIsTold(club.db, email)).toBeNull();
+
+    const id = await idOf(email);
+    const { html } = await secretary.get(`/admin/members/${id}`);
+    expect(textOf(html)).toContain(`A mail to ${email} was reported as spam`);
+    expect(textOf(html)).not.toContain(`${email} takes no mail`);
+    expect((await secretary.get("/admin/members?view=complained")).html).toContain(email);
+    expect((await secretary.get("/admin/members?view=bounced")).html).not.toContain(email);
+
+    const path = `/admin/members/${id}/mail`;
+    const fields = shownFields(await secretary.get(path), "version");
+    await secretary.post(path, { ...fields, news: "1", events: "1" });
+    expect(await skipsOf(email)).toEqual({ news: null, events: null, notice: null });
+    expect((await secretary.get(`/admin/members/${id}`)).html).not.toContain("reported as spam</h2>");
+  });
+
+  it("stops the mailings of the account that theirs was merged into", async () => {
+    const [gone, kept] = [await newBuyer(club), await newBuyer(club)];
+    await club.db
+      .prepare("UPDATE users SET merged_into = ?, closed_at = '2026' WHERE email = ?")
+      .bind(await idOf(kept.email), gone.email)
+      .run();
+    await post({ ...bounced(gone.email), type: "mail.complained" });
+    expect(await skipsOf(kept.email)).toMatchObject({ news: "unsubscribed", notice: null });
+  });
+
+  it("leaves the mark of a mail that came back, which takes its place", async () => {
+    const { email } = await newBuyer(club);
+    await post({ ...bounced(email), type: "mail.complained" });
+    await post(bounced(email));
+    expect(await bounceOf(email)).toBe("hard");
+    await post({ ...bounced(email), type: "mail.complained" });
+    expect(await bounceOf(email)).toBe("hard");
   });
 });
 
