@@ -16,6 +16,8 @@ const draftDays = 60;
 const mergeDays = 31;
 /** For which an import can be taken back, and a day more. */
 const importDays = 31;
+/** Since an event ended, for which the names of members' guests are kept. */
+const guestDays = 30;
 /** Since a file of members was uploaded, or its import was begun, that nobody went on with. */
 const unusedImportDays = 3;
 
@@ -40,7 +42,7 @@ const deleteOldImports = (db: D1Database, now: number): readonly D1PreparedState
 
 /**
  * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms),
- * old drafts, visitors' old carts, old error reports, old counts of installing, old lines of the activity log
+ * old drafts, visitors' old carts, names of guests of old events, old error reports, old counts of installing, old lines of the activity log
  * and of sent mails.
  */
 export async function deleteExpiredRows(db: D1Database, now: number): Promise<void> {
@@ -70,6 +72,8 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     sql`DELETE FROM drafts WHERE updated_at < ${instant(now - draftDays * dayMs)}`.on(db),
     // Their lines go with them.
     sql`DELETE FROM carts WHERE user_id IS NULL AND updated_at < ${instant(now - cartDays * dayMs)}`.on(db),
+    sql`UPDATE event_rsvps SET guests = '[]' WHERE guests <> '[]' AND event_id IN (SELECT id
+      FROM calendar_events WHERE ends_at < ${instant(now - guestDays * dayMs)})`.on(db),
     sql`DELETE FROM outbox WHERE created_at < ${before}`.on(db),
     sql`DELETE FROM session_families WHERE NOT EXISTS (SELECT 1 FROM refresh_tokens
       WHERE family_id = session_families.id)`.on(db),

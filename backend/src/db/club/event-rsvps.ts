@@ -38,13 +38,17 @@ export function promoteWaiting(db: D1Database, eventId: number, now: number): D1
 /** Of the member who answers, ?3. */
 const ownTickets = `(SELECT count(*) ${ticketsOf("?3")})`;
 
+/** Names of guests that a changed answer keeps: as many as still come, and none of one that was declined. */
+const keptGuests = `iif(state = 'declined', '[]', (SELECT json_group_array(value) FROM (
+  SELECT value FROM json_each(event_rsvps.guests) WHERE key < excluded.people - 1 ORDER BY key)))`;
+
 type Answer = { readonly eventId: number; readonly userId: number; readonly people: number };
 
 /**
  * Writes a member's answer in one transaction, so that the capacity holds however many answer at once. A new
  * answer, or one after it was declined, goes when its places are free and the waiting list is empty, and else
  * waits. Tickets take places too: for the people of the member's own tickets it always goes. One of no people
- * is kept as declined. A changed one:
+ * is kept as declined, without names of guests. A changed one:
  * - fewer people: it keeps its state and its place in the order.
  * - more people, waiting: it goes to the end of the order, since it is another request.
  * - more people, going: only if it could go as a new one; else nothing changes.
@@ -62,7 +66,7 @@ export async function answerEvent(
             `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
              SELECT e.id, ?3, 0, 'declined', ?1, ?1 FROM calendar_events e WHERE e.id = ?2 AND ${isOpen}
              ON CONFLICT (event_id, user_id) DO UPDATE SET
-               people = 0, state = 'declined', freed_state = NULL, updated_at = ${nextVersion("?1")}
+               people = 0, state = 'declined', freed_state = NULL, guests = '[]', updated_at = ${nextVersion("?1")}
              RETURNING id`,
           )
           .bind(instant(now), eventId, userId)
@@ -77,6 +81,7 @@ export async function answerEvent(
              WHERE e.id = ?2 AND ${isOpen} AND (e.capacity IS NULL OR ?4 <= e.capacity)
              ON CONFLICT (event_id, user_id) DO UPDATE SET
                people = excluded.people,
+               guests = ${keptGuests},
                state = iif(state = 'declined', excluded.state, state),
                freed_state = NULL,
                asked_at = iif(state <> 'going' AND excluded.people > people, ?1, asked_at),

@@ -45,7 +45,7 @@ async function nameGuests(
   return row !== null;
 }
 
-/** The names of whom a member brings; of an answer of fewer people since, as many as they are. */
+/** The names of whom a member brings, as many as they are. */
 export const readGuests = (guests: string, people: number): readonly string[] =>
   (JSON.parse(guests) as readonly string[]).slice(0, Math.max(0, people - 1));
 

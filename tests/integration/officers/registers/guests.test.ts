@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answerEvent } from "#backend/src/db/club/event-rsvps";
+import { deleteExpiredRows } from "#backend/src/db/delete-expired-rows";
 import { signInToAdmin } from "../../../support/admin/admin";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
@@ -47,6 +49,53 @@ it("names as many as come, where the answer is for fewer now", async () => {
   const { html } = await owner.get(path);
   expect([html.includes("Gil Gast"), html.includes("Hua Gast")]).toEqual([true, false]);
   await run("UPDATE event_rsvps SET people = 3 WHERE user_id = 1");
+});
+
+describe("the names of an answer", () => {
+  const guests = async () =>
+    JSON.parse(
+      (await club.db.prepare("SELECT guests FROM event_rsvps WHERE user_id = 1").first<string>("guests")) ??
+        "",
+    ) as readonly string[];
+  const answer = async (people: number) => {
+    const eventId = Number(path.split("/").at(-1));
+    expect(await answerEvent(club.db, { eventId, userId: 1, people }, Date.now())).not.toBeNull();
+  };
+  beforeEach(async () => {
+    await answer(3);
+    await name({ "guest-1": "Gil Gast", "guest-2": "Hua Gast" });
+  });
+
+  it("are cut to as many as come, and stay so when more come again", async () => {
+    await answer(2);
+    expect(await guests()).toEqual(["Gil Gast"]);
+    await answer(3);
+    expect(await guests()).toEqual(["Gil Gast"]);
+    expect((await owner.get(`${path}/door/print`)).html).not.toContain("Hua Gast");
+  });
+
+  it("go with an answer that is declined, and do not come back with the next one", async () => {
+    await answer(0);
+    expect(await guests()).toEqual([]);
+    await answer(3);
+    expect((await owner.get(`${path}/door/print`)).html).not.toContain("Gast");
+  });
+
+  it("do not come back with the next answer after the club has freed the place", async () => {
+    await run("UPDATE event_rsvps SET state = 'declined', people = 0 WHERE user_id = 1");
+    await answer(3);
+    expect(await guests()).toEqual([]);
+  });
+
+  it("are cleared 30 days after the event", async () => {
+    const end = Date.parse("2031-05-01T11:00:00.000Z");
+    await deleteExpiredRows(club.db, end + 30 * 86_400_000);
+    expect(await guests()).toHaveLength(2);
+    await deleteExpiredRows(club.db, end + 30 * 86_400_000 + 1);
+    expect(await guests()).toEqual([]);
+    // The session of the browser has ended by then, too.
+    owner = await signInToAdmin(club, "editor@example.com");
+  });
 });
 
 it("keeps what was typed of a name that is too long, and of one that somebody else has changed", async () => {
