@@ -48,7 +48,20 @@ export async function addMeeting(
   return id;
 }
 
-/** @returns false when it is not that version any more */
+/** SQL: somebody has come to a meeting, or a proxy stands. @param id SQL */
+const isUsed = (id: string): string =>
+  `(EXISTS (SELECT 1 FROM meeting_attendance WHERE meeting_id = ${id} AND undone_at IS NULL)
+    OR EXISTS (SELECT 1 FROM meeting_proxies WHERE meeting_id = ${id} AND undone_at IS NULL))`;
+
+/** Whether its quorum and its proxies are settled. */
+export const isMeetingUsed = async (db: D1Database, id: number): Promise<boolean> =>
+  (await sql`SELECT 1 FROM meetings WHERE id = ${id} AND ${raw(isUsed("meetings.id"))}`.first(db)) !== null;
+
+/**
+ * The quorum and what holds for proxies change only while nobody has come and no proxy stands: else whoever
+ * counts could choose the outcome.
+ * @returns false when that is not so, or it is not that version any more
+ */
 export async function changeMeeting(
   db: D1Database,
   { id, updated_at }: MeetingRow,
@@ -60,7 +73,9 @@ export async function changeMeeting(
   const row = await sql`UPDATE meetings SET title = ${title}, starts_at = ${starts_at}, place = ${place},
       event_id = ${event_id}, quorum = ${quorum}, quorum_is_share = ${quorum_is_share},
       max_proxies = ${max_proxies}, counts_proxies = ${counts_proxies}, updated_at = ${at}
-    WHERE id = ${id} AND updated_at = ${updated_at} RETURNING id`.first(db);
+    WHERE id = ${id} AND updated_at = ${updated_at} AND (NOT ${raw(isUsed("meetings.id"))}
+      OR (quorum = ${quorum} AND quorum_is_share = ${quorum_is_share} AND max_proxies = ${max_proxies}
+        AND counts_proxies = ${counts_proxies})) RETURNING id`.first(db);
   return row !== null;
 }
 

@@ -38,6 +38,32 @@ export const formOfMeeting = (meeting: MeetingRow, zone: string): TypedMeeting =
   countsProxies: meeting.counts_proxies === 1,
 });
 
+const settled = {
+  quorum: "quorum",
+  unit: "quorum_is_share",
+  maxProxies: "max_proxies",
+  countsProxies: "counts_proxies",
+} as const satisfies Readonly<Partial<Record<keyof TypedMeeting, keyof MeetingColumns>>>;
+
+/** Of a meeting to which somebody has come: an error at each field that cannot change any more. */
+export function settledErrors(meeting: MeetingColumns, columns: MeetingColumns): MeetingErrors {
+  const was = {
+    quorum: String(meeting.quorum),
+    unit: meeting.quorum_is_share === 1 ? "per cent" : "members",
+    maxProxies: String(meeting.max_proxies),
+    countsProxies: meeting.counts_proxies === 1 ? "yes" : "no",
+  };
+  const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
+    (name) => meeting[settled[name]] !== columns[settled[name]],
+  );
+  return Object.fromEntries(
+    changed.map((name) => [
+      name,
+      `Somebody has come, or a proxy is recorded. This stays as it was: ${was[name]}`,
+    ]),
+  );
+}
+
 const maxTitle = 120;
 const maxPlace = 200;
 const maxMembers = 100_000;

@@ -4,6 +4,7 @@ import {
   addMeeting,
   changeMeeting,
   comingMeetings,
+  isMeetingUsed,
   type MeetingEvent,
   type MeetingRow,
 } from "../../db/meetings/meetings";
@@ -22,6 +23,7 @@ import {
   formOfMeeting,
   meetingLabels,
   readMeetingForm,
+  settledErrors,
   type TypedMeeting,
 } from "./meeting-fields";
 
@@ -127,10 +129,16 @@ export async function saveMeeting(c: AppContext): Promise<Response> {
     meetingForm(c, now, { who, typed, version: now.updated_at, conflict: formOfMeeting(now, zone) });
   if (form.version !== meeting.updated_at) return conflict(meeting);
   const read = readMeetingForm(typed, await eventsFor(c, meeting), zone);
-  if ("errors" in read)
-    return meetingForm(c, meeting, { who, typed, version: meeting.updated_at, errors: read.errors });
+  const refused = (errors: View["errors"]) =>
+    meetingForm(c, meeting, { who, typed, version: meeting.updated_at, errors });
+  if ("errors" in read) return refused(read.errors);
+  const errors = settledErrors(meeting, read.columns);
+  const isSettled = async () => Object.keys(errors).length > 0 && (await isMeetingUsed(db, meeting.id));
+  if (await isSettled()) return refused(errors);
   if (!recordChanges(c, meeting, read.columns, true))
     return c.redirect(`${pathOf(meeting)}?done=${unchanged}`, 303);
   const isSaved = await changeMeeting(db, meeting, read.columns, clock.now());
-  return isSaved ? c.redirect(`${pathOf(meeting)}?done=saved`, 303) : conflict(await readMeeting(c));
+  if (isSaved) return c.redirect(`${pathOf(meeting)}?done=saved`, 303);
+  // Somebody may have come in meanwhile, which makes no other version.
+  return (await isSettled()) ? refused(errors) : conflict(await readMeeting(c));
 }

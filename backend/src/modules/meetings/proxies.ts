@@ -104,6 +104,10 @@ async function record(c: AppContext, who: Officer, meeting: MeetingRow, form: Fo
       ...(typeof holder === "string" ? { holder } : {}),
     });
   if (giver.id === holder.id) return again({ holder: "Must be somebody else" });
+  if (holder.user_id === who.userId)
+    return again({
+      holder: "You cannot record that you vote for somebody. Ask another officer to record it",
+    });
   recordChanges(c, {}, { proxy_of: giver.name, held_by: holder.name });
   const proxy = { meetingId: meeting.id, giverId: giver.id, holderId: holder.id, editorId: who.userId };
   if (await addProxy(db, proxy, clock.now())) return c.redirect(`${pathOf(meeting)}/proxies?done=added`, 303);

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeMeeting, findMeeting } from "#backend/src/db/meetings/meetings";
 import { clubPaths } from "#contract/paths";
 import { giveRole, signInToAdmin } from "../../../support/admin/admin";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
 import { newBuyer, noSite } from "../../../support/shop/buyers";
+import { shownFields } from "../../../support/shop/shopkeeper";
 
 /** Letting members into a meeting, at two doors. */
 let club: Club;
@@ -113,6 +115,63 @@ it("records who votes for whom, one each, of those alone who may vote", async ()
   await run("UPDATE meetings SET max_proxies = 2");
   expect((await proxy("1003", "1001")).status).toBe(200);
   expect(await count("meeting_proxies")).toBe(2);
+});
+
+it("does not record a proxy of whoever records it", async () => {
+  await run(
+    "UPDATE meeting_roll SET user_id = (SELECT id FROM users WHERE email = 'editor@example.com') WHERE id = 3",
+  );
+  const own = await proxy("1002", "1003");
+  expect([own.status, own.html.includes('id="holder-error"'), own.html.includes('value="1002"')]).toEqual([
+    422,
+    true,
+    true,
+  ]);
+  expect(await count("meeting_proxies")).toBe(0);
+  const fields = { step: "save", to: "add", giver: "1002", holder: "1003" };
+  expect((await door.post(`${path}/proxies`, fields)).html).toContain("Recorded.");
+});
+
+describe("what is counted", () => {
+  const edit = async (fields: Record<string, string>) => {
+    const shown = shownFields(await owner.get(`${path}/edit`), "title");
+    return owner.post(`${path}/edit`, { ...shown, unit: "members", ...fields });
+  };
+  const stored = () =>
+    club.db
+      .prepare("SELECT title, place, quorum, quorum_is_share, max_proxies, counts_proxies FROM meetings")
+      .first();
+  const before = { quorum: 2, quorum_is_share: 0, max_proxies: 1, counts_proxies: 0 };
+  const changes = { quorum: "1", unit: "share", maxProxies: "9", countsProxies: "1" };
+
+  it.each([
+    ["somebody has come", () => enter(owner, "1001")],
+    ["a proxy stands", () => proxy("1002", "1001")],
+  ])("stays as it is once %s, while the title and the place change", async (_, use) => {
+    await use();
+    const refused = await edit({ ...changes, title: "Typed" });
+    expect(refused.status).toBe(422);
+    for (const name of Object.keys(changes)) expect(refused.html).toContain(`id="${name}-error"`);
+    expect(refused.html).toContain('value="Typed"');
+    expect(await stored()).toMatchObject({ title: "Annual meeting", ...before });
+    expect((await edit({ title: "Yearly meeting", place: "Hall" })).html).toContain("Saved.");
+    expect(await stored()).toMatchObject({ title: "Yearly meeting", place: "Hall", ...before });
+  });
+
+  it("changes again once the entry is taken back", async () => {
+    await enter(owner, "1001");
+    await press({ to: "back", row: await rowId() });
+    expect((await edit({ quorum: "3" })).html).toContain("Saved.");
+    expect(await stored()).toMatchObject({ quorum: 3 });
+  });
+
+  it("stays as it is for a change that was read before somebody came", async () => {
+    const meeting = await findMeeting(club.db, 1);
+    if (!meeting) throw new Error("no meeting");
+    await enter(owner, "1001");
+    expect(await changeMeeting(club.db, meeting, { ...meeting, quorum: 1 }, Date.now())).toBe(false);
+    expect(await changeMeeting(club.db, meeting, { ...meeting, title: "Other" }, Date.now())).toBe(true);
+  });
 });
 
 it("counts a proxy for the quorum where the meeting says so, until the giver comes", async () => {
