@@ -133,7 +133,7 @@ it("asks first where an order is found that it may pay, of this sum or another",
     const { id, number, due } = await waitingOrder();
     const at = await lineOf(`Order ${number}`, due + more);
     expect((await treasurer.get(at)).html).toContain(`>Order ${number}</a>`);
-    for (const answer of [{}, { "sure-order": `${id + 1} ${member}` }]) {
+    for (const answer of [{ "sure-order": "" }, { "sure-order": `${id + 1} ${member}` }]) {
       const asked = await credit(at, member, answer);
       expect([asked.status, await creditOf(member)]).toEqual([422, 0]);
       expect(asked.html).toContain(`It may be for order ${number} of`);
