@@ -26,6 +26,8 @@ export type RefundView = {
   readonly email: string;
   /** Why the buyer gets no mail; null: they get one. */
   readonly untold: string | null;
+  /** Whether the buyer's account is deleted: nothing can be its credit. */
+  readonly isGone: boolean;
   /** The club has refused the membership in it. */
   readonly isRefused: boolean;
   /** That collected the payment. */
@@ -48,8 +50,13 @@ const labels = {
 const listed = (stock: readonly { readonly name: string; readonly qty: number }[]) =>
   stock.map(({ name, qty }) => `${qty} × ${name}`).join(", ");
 
+/** The most that can go back. */
+const mostBack = ({ order, refundable, isGone }: RefundView): number =>
+  isGone ? Math.min(refundable.paidLeft, refundableCents(order)) : refundableCents(order);
+
 /** What credit paid of it, which is credit again whichever way the rest goes. */
-function creditPart({ order, refundable }: RefundView): string {
+function creditPart({ order, refundable, isGone }: RefundView): string {
+  if (isGone) return "";
   const credit = refundableCents(order) - refundable.paidLeft;
   return credit > 0 ? ` ${dollars(credit)} was credit and is credit again.` : "";
 }
@@ -76,7 +83,15 @@ function choices(view: RefundView): Markup {
           )
         : ""
     }
-    ${choice("credit", `As credit with the club: up to ${dollars(refundableCents(order))}`, "The member’s next order uses it. No money moves.")}
+    ${
+      view.isGone
+        ? html`<p>The account is deleted, so nothing can be its credit.</p>`
+        : choice(
+            "credit",
+            `As credit with the club: up to ${dollars(refundableCents(order))}`,
+            "The member’s next order uses it. No money moves.",
+          )
+    }
   </fieldset>`;
 }
 
@@ -99,7 +114,7 @@ export function refundFormPage(view: RefundView): Promise<Response> {
     html`${errorSummary(fields, "Nothing was refunded")}
       <p><a href="/admin/orders/${order.id}">Back to order ${orderNumber(order)}</a></p>
       <h1>${title}</h1>
-      <p>Of what ${buyer} paid, ${dollars(refundableCents(order))} can go back.${order.ticket_count > 0 ? " Tickets of what is refunded become void." : ""}</p>
+      <p>Of what ${buyer} paid, ${dollars(mostBack(view))} can go back.${order.ticket_count > 0 ? " Tickets of what is refunded become void." : ""}</p>
       <form class="panel" method="post" action="/admin/orders/${order.id}/refund" novalidate>
         ${hiddenField("step", "save")}
         ${lineChoices(refundable.lines, typed, errors)} ${choices(view)}

@@ -1,5 +1,6 @@
 import { orderNumber } from "#rules/order-number";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
+import { isGone } from "../../db/account/users";
 import { clubZone } from "../../db/content/site-settings";
 import { orderDetails } from "../../db/shop/order-details";
 import { type OrderRow, orderLines, refundableCents } from "../../db/shop/orders";
@@ -59,12 +60,13 @@ async function buildView(
   order: OrderRow,
 ): Promise<Omit<RefundView, "typed" | "errors">> {
   const { db } = c.var.services;
-  const [details, lines, stock, zone, refundable] = await Promise.all([
+  const [details, lines, stock, zone, refundable, isDeleted] = await Promise.all([
     orderDetails(db, order.id),
     orderLines(db, [order.id]),
     returnableStock(db, order.id),
     clubZone(db),
     readRefundable(db, order),
+    isGone(db, order.user_id),
   ]);
   const email = details?.contact.email ?? "";
   const payment = details?.payments.find(
@@ -78,6 +80,7 @@ async function buildView(
     zone,
     stock,
     refundable,
+    isGone: isDeleted,
     buyer: details?.contact.name ?? "",
     email,
     untold: await whyNobodyIsTold(db, email),
@@ -138,7 +141,7 @@ export async function postRefund(c: AppContext): Promise<Response> {
   const isFree = "parts" in read && sumOf(read.parts) === 0;
   const way = { how: typed.how, reference: typed.reference, note: typed.note };
   const found = {
-    ...("errors" in read ? read.errors : {}),
+    ...("errors" in read ? read.errors : goneErrors(view, typed, sumOf(read.parts))),
     ...refundErrors(isFree ? { ...way, how: "credit" } : way, { dueCents: dueBack, gateway: view.gateway }),
   };
   const refund = toRefund(typed, view);
@@ -160,6 +163,20 @@ function readParts(
   return "parts" in read && sumOf(read.parts) > left
     ? { errors: { all: `At most ${dollars(left)} was paid and not given back` } }
     : read;
+}
+
+/** What cannot go back to an account that is deleted, by field: it has no credit. */
+function goneErrors(
+  { isGone: isDeleted, refundable: { paidLeft } }: Pick<RefundView, "isGone" | "refundable">,
+  { how }: TypedRefund,
+  cents: number,
+): RefundErrors {
+  if (!isDeleted || cents === 0) return {};
+  if (cents > paidLeft)
+    return {
+      all: `At most ${dollars(paidLeft)} can go back the way it came. The rest was credit, and a deleted account has none`,
+    };
+  return how === "credit" ? { how: "The account is deleted. Give it back the way it came" } : {};
 }
 
 /** Cash that goes back has no number: its order's stands for it. */

@@ -117,6 +117,30 @@ describe("one line of an order", () => {
   });
 });
 
+describe("a deleted account", () => {
+  it("gets nothing as credit, and back the way it came", async () => {
+    const { buyer, id, lines } = await newPaid(["TOWEL", 1], ["MAP", 1]);
+    const total = lines.reduce((sum, { cents }) => sum + cents, 0);
+    const shown = await post(id, { all: "1" });
+    const { id: user } = await desk.idOf(buyer);
+    await desk.run("UPDATE users SET deleted_at = '2026-01-01T00:00:00.000Z' WHERE id = ?", user);
+    const form = (await treasurer.get(at(id))).html;
+    expect([form.includes('id="how-payment"'), form.includes('id="how-credit"')]).toEqual([true, false]);
+    for (const refused of [await post(id, { all: "1" }), await confirm(shown)]) {
+      expect(refused.status).toBe(422);
+      expect(refused.html).toContain('id="how-error">The account is deleted');
+    }
+    // A part of it was paid by credit, which cannot go back.
+    await desk.run("UPDATE orders SET credit_cents = 100, credit_taken_cents = 100 WHERE id = ?", id);
+    const all = await post(id, { all: "1", how: "payment", reference: `RF ${id}` });
+    expect([all.status, all.html.includes("a deleted account has none")]).toEqual([422, true]);
+    await desk.run("UPDATE orders SET credit_cents = 0, credit_taken_cents = 0 WHERE id = ?", id);
+    await confirm(await post(id, { all: "1", how: "payment", reference: `RF ${id}` }));
+    expect(await orderOf(id)).toMatchObject({ status: "refunded", refunded_cents: total });
+    expect(await desk.all("SELECT 1 FROM credits WHERE user_id = ? AND cents > 0", user)).toEqual([]);
+  });
+});
+
 describe("a membership beside goods", () => {
   it("is refunded by itself and can be shortened, and by the goods alone it stays", async () => {
     const goods = await newPaid(["MEMBER-FULL", 1], ["TOWEL", 1]);

@@ -90,8 +90,8 @@ const lineStatements = (
  * Refunds a paid order, or parts of its lines: their tickets are void, and with all of it its invoice is
  * refunded. Its membership stays as it is, and the club is told of that.
  * @param by restocks: whether what it took goes back into stock
- * @returns null when there is no such paid order, its refunds are others than were shown, or the reference is
- *   another payment's
+ * @returns null when there is no such paid order, its refunds are others than were shown, the reference is
+ *   another payment's, or a deleted account would get credit
  */
 export async function refundOrder(
   db: D1Database,
@@ -124,16 +124,18 @@ export async function refundOrder(
   const restocked = parts.some((part) => part.restocked > 0);
   try {
     await db.batch([
-      // Its order is NULL, which is refused, unless it is paid and no other refund came between.
+      // Its order is NULL, which is refused, unless it is paid, no other refund came between, and credit has
+      // an account.
       db
         .prepare(
           `INSERT INTO payments (order_id, gateway, reference, amount_cents, kind, order_credit_cents, created_at)
            VALUES ((SELECT id FROM orders WHERE id = ?1 AND status = 'paid' AND ?2 =
-             (SELECT count(*) FROM payments WHERE order_id = ?1 AND kind = 'refund')), ?3, ?4, ?5, 'refund', ?6, ?7)`,
+             (SELECT count(*) FROM payments WHERE order_id = ?1 AND kind = 'refund') AND (?8 = 0 OR EXISTS
+               (SELECT 1 FROM users u WHERE u.id = user_id AND coalesce(u.merged_into, u.deleted_at) IS NULL))), ?3, ?4, ?5, 'refund', ?6, ?7)`,
         )
         .bind(
           ...[orderId, refunds, gateway, reference, -(refund.how === "credit" ? cents : paidBack)],
-          ...[refund.how === "credit" ? 0 : cents - paidBack, instant(now)],
+          ...[refund.how === "credit" ? 0 : cents - paidBack, instant(now), Number(cents > paidBack)],
         ),
       ...lineStatements(db, order, reference, parts),
       ...orderStatements(db, order, done, now),
