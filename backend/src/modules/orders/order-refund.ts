@@ -144,7 +144,8 @@ export async function postRefund(c: AppContext): Promise<Response> {
     ...("errors" in read ? read.errors : goneErrors(view, typed, sumOf(read.parts))),
     ...refundErrors(isFree ? { ...way, how: "credit" } : way, { dueCents: dueBack, gateway: view.gateway }),
   };
-  const refund = toRefund(typed, view);
+  // Where nothing goes back, the number that was typed stays free.
+  const refund = isFree ? ({ how: "credit" } as const) : toRefund(typed, view);
   const errors = Object.keys(found).length > 0 ? found : await takenReference(c, refund);
   if ("errors" in read || Object.keys(errors).length > 0) return refundFormPage({ ...view, typed, errors });
   if (form.confirm !== "1") return confirmRefundPage({ ...view, typed, errors: {} }, read.parts);

@@ -141,6 +141,21 @@ describe("a deleted account", () => {
   });
 });
 
+it("keeps no number of a refund of which nothing goes back", async () => {
+  const { id, lines } = await newPaid(["TOWEL", 1], ["MAP", 1]);
+  const [towel, map] = lines as [Line, Line];
+  const typed = { how: "payment", reference: `RF ${id}` };
+  await confirm(await post(id, { ...pick(towel, { sum: "0.00" }), ...typed }));
+  expect((await desk.paymentsOf(id)).at(-1)).toMatchObject({
+    kind: "refund",
+    gateway: "credit",
+    amount_cents: 0,
+  });
+  // The number is of the next one still.
+  await confirm(await post(id, { ...pick(map), ...typed }));
+  expect(await orderOf(id)).toMatchObject({ refunded_cents: map.cents });
+});
+
 describe("a membership beside goods", () => {
   it("is refunded by itself and can be shortened, and by the goods alone it stays", async () => {
     const goods = await newPaid(["MEMBER-FULL", 1], ["TOWEL", 1]);
