@@ -45,9 +45,12 @@ export function recordSelf(c: AppContext, userId: number, action: string): void 
   c.var.services.activity.line = newLine(c, userId, action);
 }
 
-/** Writes down that an officer was sent a private file, or an export. */
-export const recordSent = (c: AppContext, { userId }: Viewer, what: "read" | "export"): Promise<void> =>
-  addLine(c.var.services.db, newLine(c, userId, `${nameScreen(c.req.routePath)}.${what}`));
+/** Writes down that an officer was sent a private file, an export, or a link to one. */
+export const recordSent = (
+  c: AppContext,
+  { userId }: Viewer,
+  what: "read" | "export" | "link",
+): Promise<void> => addLine(c.var.services.db, newLine(c, userId, `${nameScreen(c.req.routePath)}.${what}`));
 
 /** Adds to this request's line the subjects of the mails that are sent. Called before the write. */
 export async function recordMails(

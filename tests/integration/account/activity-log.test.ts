@@ -84,7 +84,7 @@ const adding = new Set([
   ...["/admin/members/:user{\\d+}", "/admin/members/:user{\\d+}/vehicles/new"],
   "/admin/products/:product{\\d+}/pictures",
   ...["/admin/members/import", "/admin/concessions/packs", "/admin/meetings/new", "/admin/mail/new"],
-  ...["/admin/club/export", "/admin/members/:user{\\d+}/order"],
+  ...["/admin/club/export", "/admin/members/:user{\\d+}/order", "/admin/members/:user{\\d+}/statement"],
 ]);
 /** Publishing a page that is public is written down too. */
 const isLoggedEachTime = new Set(["/admin/pages/:page{\\d+}"]);

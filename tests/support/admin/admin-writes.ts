@@ -250,7 +250,7 @@ export function adminWrites(club: Club, shop: Shop): Readonly<Record<string, () 
     "/admin/club/export": () => add("/admin/club/export", {}),
     ...importWrites(club, () => shop.editor),
     ...mailWrites(club.db, { add, resend }),
-    ...paymentWrites({ club, shop, post, resend, parseId }),
+    ...paymentWrites({ club, shop, post, add, resend, parseId }),
     "/admin/pages/new": () => add("/admin/pages/new", newPage),
     "/admin/pages/:page{\\d+}/details": async () => {
       const id = await parseId("pages WHERE name = 'Autumn run'");

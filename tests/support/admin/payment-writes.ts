@@ -8,13 +8,14 @@ type Tools = {
   readonly club: Club;
   readonly shop: Shop;
   readonly post: (path: string, fields: Fields) => Promise<string>;
+  readonly add: (path: string, fields: Fields) => Promise<string>;
   readonly resend: (path: string, field: string, changes: Fields) => Promise<string>;
   /** The id of the first row of these tables. */
   readonly parseId: (sql: string) => Promise<number>;
 };
 
 /** By each route that writes about a payment by hand: sends what it is for; answers the path. */
-export function paymentWrites({ club, shop, post, resend, parseId }: Tools) {
+export function paymentWrites({ club, shop, post, add, resend, parseId }: Tools) {
   /** Cash of the day that the form shows, confirmed on the page after it. */
   async function recordPayment(path: string, changes: Fields): Promise<string> {
     const shown = shownFields(await shop.editor.get(path), "day");
@@ -112,6 +113,7 @@ export function paymentWrites({ club, shop, post, resend, parseId }: Tools) {
         confirm: "1",
       });
     },
+    "/admin/members/:user{\\d+}/statement": () => add("/admin/members/2/statement", {}),
     "/admin/members/:user{\\d+}/order": async () => {
       const { email } = await newBuyer(club);
       const path = `/admin/members/${await parseId(`users WHERE email = '${email}'`)}/order`;

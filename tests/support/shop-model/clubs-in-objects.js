@@ -48,7 +48,8 @@ export class Club extends DurableObject {
     const request = new Request(`http://127.0.0.1${path}`, { method, headers, body });
     const reply = await worker.fetch(request, { ...this.env, DB: this.db }, this.ctx);
     const { status, headers: sent } = reply;
-    return { status, body: await reply.text(), cookies: sent.getSetCookie() };
+    const location = sent.get("location") ?? "";
+    return { status, body: await reply.text(), location, cookies: sent.getSetCookie() };
   }
 
   /** Stages come one after the other, the calls of a stage at the same time. */

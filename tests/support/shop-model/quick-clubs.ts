@@ -29,6 +29,8 @@ export type Call = HttpCall | { readonly sql: readonly Sql[] };
 export type HttpReply = {
   readonly status: number;
   readonly body: string;
+  /** "" where it leads nowhere. */
+  readonly location: string;
   readonly cookies: readonly string[];
 };
 

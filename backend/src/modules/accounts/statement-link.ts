@@ -10,7 +10,8 @@ export const linkDays = 30;
 const linkMs = linkDays * 24 * 60 * 60_000;
 
 const textOf = ({ userId, from, to }: StatementOf, expires: number) => `${userId}.${from}.${to}.${expires}`;
-const macsOf = (keys: SecretKeys, text: string) => keyedHashes(keys, `statement of account\n${text}`);
+const macsOf = (keys: SecretKeys, text: string) =>
+  keyedHashes(keys, `link to a statement of account\n${text}`);
 
 /** What opens one statement without signing in, for 30 days. */
 export async function statementToken(keys: SecretKeys, of: StatementOf, now: number): Promise<string> {

@@ -4,7 +4,8 @@ import type { DueOrder } from "../../db/shop/account-payments";
 import { errorSummary, field } from "../../desk/form-fields";
 import { adminPage, deskStyle } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { emptyState } from "../../desk/parts";
+import { emptyState, hiddenField } from "../../desk/parts";
+import { onceField } from "../../desk/sent-forms";
 import { emailText } from "../../domain/account/no-email";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
@@ -14,6 +15,7 @@ import { shownReference } from "../../domain/shop/sales-report";
 import { type Markup, page } from "../../http/html-page";
 import { gatewayName, parts, sum } from "../orders/order-words";
 import { getKind } from "../orders/sales-report-view";
+import { mayIn } from "../roles/rules";
 import { linkDays } from "./statement-link";
 
 const labels = { from: "From", to: "To" };
@@ -94,11 +96,13 @@ type StatementView = {
   readonly errors: RangeErrors;
   /** Null with errors. */
   readonly shown: ShownStatement | null;
-  /** What the member opens; null of an account that is gone. */
+  /** The officer can make a link for the member. */
+  readonly mayLink: boolean;
+  /** What was just made: what the member opens. */
   readonly link: string | null;
 };
 
-function rangeForm({ userId, typed, errors }: StatementView): Markup {
+function rangeForm({ who, userId, typed, errors }: StatementView): Markup {
   const at = `/admin/members/${userId}/statement`;
   const day = (name: keyof typeof labels) =>
     field(
@@ -111,14 +115,32 @@ function rangeForm({ userId, typed, errors }: StatementView): Markup {
     <div class="pair">${day("from")}${day("to")}</div>
     <p class="acts">
       <button>Show these days</button>
-      <button class="quiet" formaction="${at}/rows.csv">Save as CSV</button>
+      ${mayIn(who.roles, "money", "change") ? html`<button class="quiet" formaction="${at}/rows.csv">Save as CSV</button>` : ""}
     </p>
   </form>`;
 }
 
+/** The link to hand over, or the button that makes it. */
+function linkPart({ userId, name, typed, mayLink, link }: StatementView): Markup | "" {
+  if (!mayLink) return "";
+  const query = new URLSearchParams(typed).toString();
+  return html`<div class="no-print" id="link">
+    <h2>For the member</h2>
+    ${
+      link
+        ? html`<p>Whoever has this link sees this statement for ${linkDays} days, without signing in. Give it to ${name} alone.</p>
+          <p class="as-is"><a href="${link}">${link}</a></p>`
+        : html`<p>A link shows this statement for ${linkDays} days to whoever has it, without signing in.</p>
+          <form method="post" action="/admin/members/${userId}/statement?${query}">
+            ${onceField()}${hiddenField("step", "save")}<button class="quiet">Make a link</button>
+          </form>`
+    }
+  </div>`;
+}
+
 /** Of the desk, with the link to hand over. */
 export function statementPage(view: StatementView): Promise<Response> {
-  const { who, userId, name, errors, shown, link } = view;
+  const { who, userId, name, errors, shown } = view;
   const title = `Statement of ${emailText(name)}`;
   return adminPage(
     shown ? title : `Error: ${title}`,
@@ -127,15 +149,7 @@ export function statementPage(view: StatementView): Promise<Response> {
       <h1>${title}</h1>
       ${shown ? html`<p>${shown.club}. ${dayInWords(shown.from)} to ${dayInWords(shown.to)}.</p> ${statementBody(shown, true)}` : ""}
       ${rangeForm(view)}
-      ${
-        link && shown
-          ? html`<div class="no-print">
-              <h2>For the member</h2>
-              <p>Whoever has this link sees this statement for ${linkDays} days, without signing in. Give it to ${name} alone.</p>
-              <p class="as-is"><a href="${link}">${link}</a></p>
-            </div>`
-          : ""
-      }`,
+      ${shown ? linkPart(view) : ""}`,
     { who, status: shown ? 200 : 422 },
   );
 }

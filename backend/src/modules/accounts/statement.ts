@@ -5,16 +5,20 @@ import { orderNumber } from "#rules/order-number";
 import { isGone } from "../../db/account/users";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { creditOfPayer, dueOrdersOf, paymentsOfPayer } from "../../db/shop/account-payments";
+import { postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { clubDay } from "../../domain/club-time";
 import { payerStatement, type StatementRow } from "../../domain/shop/accounts/statement";
 import { shownReference } from "../../domain/shop/sales-report";
+import { recordSent } from "../../http/activity";
 import { csvHeaders } from "../../http/file-headers";
+import { Refusal } from "../../http/refusal";
 import type { AppContext, AppEnv } from "../../http/services";
 import { anybodyAt, nameOf } from "../members/member-forms";
 import { findMember } from "../members/member-queries";
 import { gatewayName } from "../orders/order-words";
 import { getKind } from "../orders/sales-report-view";
+import { mayIn } from "../roles/rules";
 import { readStatementToken, type StatementOf, statementToken } from "./statement-link";
 import {
   linesOf,
@@ -27,10 +31,13 @@ import {
 
 type Typed = { readonly from: string; readonly to: string };
 
-/** Without days in the address: the last twelve months. */
-function readRange(c: AppContext, today: string): Typed {
+/** Without days in the address: the last twelve months. A later last day is today: a link shows no new days. */
+async function readRange(c: AppContext): Promise<Typed> {
+  const { db, clock } = c.var.services;
+  const today = clubDay(clock.now(), await clubZone(db));
   const typed = (name: string, other: string) => (c.req.query(name) ?? other).slice(0, 20);
-  return { from: typed("from", addDays(today, -365)), to: typed("to", today) };
+  const to = typed("to", today);
+  return { from: typed("from", addDays(today, -365)), to: isDay(to) && to > today ? today : to };
 }
 
 function rangeErrors({ from, to }: Typed): RangeErrors {
@@ -58,19 +65,52 @@ async function read(c: AppContext, name: string, { userId, from, to }: Statement
   };
 }
 
+type Member = Awaited<ReturnType<typeof anybodyAt>>;
+const isClosed = ({ merged_into, deleted_at }: Member) => merged_into !== null || deleted_at !== null;
+
+/** Whose statement of which days is asked for, and what the page says of it. */
+async function readAsked(c: AppContext, who: Officer) {
+  const row = await anybodyAt(c);
+  const typed = await readRange(c);
+  const errors = rangeErrors(typed);
+  const mayLink = !isClosed(row) && mayIn(who.roles, "money", "change");
+  const about = { who, userId: row.id, name: nameOf(row), typed, errors, mayLink };
+  return { about, of: { userId: row.id, ...typed }, isWrong: Object.keys(errors).length > 0 };
+}
+
+const wrongDays = (about: Awaited<ReturnType<typeof readAsked>>["about"]) =>
+  statementPage({ ...about, shown: null, link: null });
+
+/** The link that was just made, which the address has; null for none, or another statement's. */
+async function findLink(c: AppContext, { userId, from, to }: StatementOf): Promise<string | null> {
+  const { clock, settings } = c.var.services;
+  const token = c.req.query("link") ?? "";
+  const of = await readStatementToken(settings.codeKeys, token, clock.now());
+  const isThis = of !== null && of.userId === userId && of.from === from && of.to === to;
+  return isThis ? `${new URL(c.req.url).origin}/statement?of=${token}` : null;
+}
+
 /** GET /admin/members/{user}/statement: what a member was charged and has paid between two days. */
 export async function showStatement(c: AppContext, who: Officer): Promise<Response> {
-  const { db, clock, settings } = c.var.services;
-  const row = await anybodyAt(c);
-  const typed = readRange(c, clubDay(clock.now(), await clubZone(db)));
-  const errors = rangeErrors(typed);
-  const about = { who, userId: row.id, name: nameOf(row), typed };
-  if (Object.keys(errors).length > 0) return statementPage({ ...about, errors, shown: null, link: null });
-  const of = { userId: row.id, ...typed };
-  const isClosed = row.merged_into !== null || row.deleted_at !== null;
-  const token = isClosed ? null : await statementToken(settings.codeKeys, of, clock.now());
-  const link = token === null ? null : `${new URL(c.req.url).origin}/statement?of=${token}`;
-  return statementPage({ ...about, errors, shown: await read(c, about.name, of), link });
+  const { about, of, isWrong } = await readAsked(c, who);
+  if (isWrong) return wrongDays(about);
+  const link = about.mayLink ? await findLink(c, of) : null;
+  return statementPage({ ...about, shown: await read(c, about.name, of), link });
+}
+
+/** POST of it: makes a link for the member. Whoever has it needs no sign-in, so it leaves a line. */
+export async function postStatementLink(c: AppContext): Promise<Response> {
+  const posted = await postedForm(c, (who) => showStatement(c, who));
+  if (posted instanceof Response) return posted;
+  const { clock, settings } = c.var.services;
+  const { viewer: who } = posted;
+  const { about, of, isWrong } = await readAsked(c, who);
+  if (isWrong) return wrongDays(about);
+  if (!about.mayLink) throw new Refusal("NOT_FOUND");
+  await recordSent(c, who, "link");
+  const link = await statementToken(settings.codeKeys, of, clock.now());
+  const query = new URLSearchParams({ from: of.from, to: of.to, link });
+  return c.redirect(`${c.req.path}?${query}#link`, 303);
 }
 
 const columns: readonly CsvCell[] = [
@@ -91,21 +131,17 @@ const cells = ({ payment, day, charged, taxCents, paid, credit }: StatementRow):
 
 /** GET /admin/members/{user}/statement/rows.csv. */
 export async function downloadStatement(c: AppContext, who: Officer): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const row = await anybodyAt(c);
-  const typed = readRange(c, clubDay(clock.now(), await clubZone(db)));
-  const errors = rangeErrors(typed);
-  const about = { who, userId: row.id, name: nameOf(row), typed };
-  if (Object.keys(errors).length > 0) return statementPage({ ...about, errors, shown: null, link: null });
-  const { statement } = await read(c, about.name, { userId: row.id, ...typed });
+  const { about, of, isWrong } = await readAsked(c, who);
+  if (isWrong) return wrongDays(about);
+  const { statement } = await read(c, about.name, of);
   const blank = columns.slice(2, -1).map(() => "");
   const ends = (day: string, words: string, cents: number): CsvCell[] => [day, words, ...blank, { cents }];
   const rows = [
-    ends(typed.from, "Credit before", statement.opening),
+    ends(of.from, "Credit before", statement.opening),
     ...statement.rows.map(cells),
-    ends(typed.to, "Credit after", statement.closing),
+    ends(of.to, "Credit after", statement.closing),
   ];
-  const name = `statement-${row.id}-${typed.from}-to-${typed.to}.csv`;
+  const name = `statement-${of.userId}-${of.from}-to-${of.to}.csv`;
   return new Response(csvFile([columns, ...rows]), { headers: csvHeaders(name) });
 }
 

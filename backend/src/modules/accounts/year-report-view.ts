@@ -27,11 +27,12 @@ import { listSales, totalsByGateway } from "../../domain/shop/sales-report";
 import { zoneTime } from "../../domain/time-zones";
 import type { Markup } from "../../http/html-page";
 import { gatewayName, parts, sum } from "../orders/order-words";
+import { mayIn } from "../roles/rules";
 import { kindNames, monthOf, type YearEntries } from "./year-csv";
 
 const labels = { year: "Financial year, July to June" };
 
-const yearForm = (years: readonly FinancialYear[], year: string, error = ""): Markup =>
+const yearForm = (who: Officer, years: readonly FinancialYear[], year: string, error = ""): Markup =>
   html`<form class="panel" method="get" action="/admin/accounts" novalidate>
     ${field({ labels, errors: error ? { year: error } : {} }, "year", "", (attributes) =>
       select(
@@ -42,8 +43,12 @@ const yearForm = (years: readonly FinancialYear[], year: string, error = ""): Ma
     )}
     <p class="acts">
       <button>Show the year</button>
-      <button class="quiet" formaction="/admin/accounts/months.csv">Months as CSV</button>
-      <button class="quiet" formaction="/admin/accounts/lines.csv">Invoice lines as CSV</button>
+      ${
+        mayIn(who.roles, "money", "change")
+          ? html`<button class="quiet" formaction="/admin/accounts/months.csv">Months as CSV</button>
+              <button class="quiet" formaction="/admin/accounts/lines.csv">Invoice lines as CSV</button>`
+          : ""
+      }
     </p>
   </form>`;
 
@@ -151,7 +156,7 @@ export function yearReportPage(who: Officer, found: YearEntries): Promise<Respon
     title,
     html`<p><a href="/admin/orders/takings">Takings by day</a></p>
       <h1>${title}</h1>
-      ${yearForm(years, String(year))}
+      ${yearForm(who, years, String(year))}
       ${payments.length === 0 ? emptyState("money", "Nothing was paid or refunded in this year.") : html`${byKind(found)} ${byMonth(found)} ${byWay(payments)} ${forTaxOffice(found)}`}
       <p class="soft">
         A sale counts on the day of its payment, and a refund on its own day, on the club’s clock (${zoneTime(zone)}). Credit counts when
@@ -168,7 +173,7 @@ export const wrongYearPage = (who: Officer, years: readonly FinancialYear[]): Pr
     "Error: Takings of a year",
     html`${errorSummary({ labels, errors: { year: error } }, "There is no such year")}
       <h1>Takings of a year</h1>
-      ${yearForm(years, "", error)}`,
+      ${yearForm(who, years, "", error)}`,
     { who, status: 422 },
   );
 };

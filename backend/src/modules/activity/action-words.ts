@@ -124,6 +124,7 @@ const words: Readonly<Record<string, string>> = {
   "orders/quotes.save": "Named a delivery price",
   "orders/takings.export": "Downloaded the takings",
   "accounts/months.export": "Downloaded the takings by month",
+  "members/statement.link": "Made a link to a member’s statement",
   "members/statement/rows.export": "Downloaded a member’s statement",
   "accounts/lines.export": "Downloaded the lines of invoices",
   "sell/ticket/checkIn.change": "Let somebody in with a ticket",

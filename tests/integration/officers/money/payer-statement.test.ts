@@ -11,7 +11,7 @@ import {
   takeBackNewest,
 } from "../../../support/money/recorded-sums";
 import { inLongRunsToo, runs } from "../../../support/setup/property-runs";
-import { type QuickBackend, startQuickBackend } from "../../../support/shop-model/quick-clubs";
+import { origin, type QuickBackend, startQuickBackend } from "../../../support/shop-model/quick-clubs";
 
 /** What a member was charged and has paid between two days, with the credit before and after. */
 let backend: QuickBackend;
@@ -32,6 +32,29 @@ const get = async (path: string, cookie = place.cookie) => {
   const [reply] = await place.club.send({ path, method: "GET", headers: { cookie, accept: "text/html" } });
   return { status: reply?.status, body: reply?.body ?? "" };
 };
+
+/** The link that a statement's page shows; "" without one. */
+const findLink = (body: string) =>
+  /href="http:\/\/127\.0\.0\.1([^"]*\/statement\?of=[^"]+)"/.exec(body)?.[1] ?? "";
+/** Presses the button of the page at this address. */
+async function press(path: string) {
+  const { body } = await get(path);
+  const [, action = ""] = /<form method="post" action="([^"]*\/statement\?[^"]*)"/.exec(body) ?? [];
+  const [, requestKey = ""] = /name="requestKey" value="([^"]*)"/.exec(body) ?? [];
+  const headers = { "content-type": "application/x-www-form-urlencoded", origin, cookie: place.cookie };
+  const [reply] = await place.club.send({
+    path: action.replaceAll("&amp;", "&"),
+    method: "POST",
+    headers,
+    body: new URLSearchParams({ step: "save", requestKey }).toString(),
+  });
+  return { status: reply?.status, body: reply?.body ?? "", location: reply?.location ?? "" };
+}
+async function makeLink(path: string): Promise<string> {
+  const { status, location } = await press(path);
+  expect(status).toBe(303);
+  return findLink((await get(location.replace(/#.*/, ""))).body);
+}
 
 type Cells = Record<string, string>;
 async function readRows(from: string, to: string): Promise<Cells[]> {
@@ -118,8 +141,8 @@ describe("a member's statement", () => {
     await beginDay(place, { personas: [0, 0], orders: [] });
     await orderRugs(place, 2);
     await recordSum(place, { kind: "record", how: "cash", more: 500, usesCredit: false }, "");
-    const { body } = await get(at);
-    const [, link = ""] = /href="http:\/\/127\.0\.0\.1([^"]*\/statement\?of=[^"]+)"/.exec(body) ?? [];
+    expect(findLink((await get(at)).body)).toBe("");
+    const link = await makeLink(at);
     const shown = await get(link, "");
     expect(shown.status).toBe(200);
     expect(shown.body).toMatch(/2 × Rug.*\$100\.20.*GST \$9\.11.*\$105\.20.*\$5\.00/s);
@@ -130,6 +153,43 @@ describe("a member's statement", () => {
     await place.club.query(["UPDATE users SET deleted_at = '2026-01-01' WHERE id = ?", place.members[0].id]);
     expect((await get(link, "")).status).toBe(404);
     await place.club.query(["UPDATE users SET deleted_at = NULL WHERE id = ?", place.members[0].id]);
+  });
+
+  it("has a link by a button with a new code alone, each with a line, and for no later day", async () => {
+    const lines = () => one("SELECT count(*) AS n FROM activity_log WHERE action = 'members/statement.link'");
+    const { n: before } = await lines();
+    const link = await makeLink(`${at}?from=2026-01-01&to=2999-01-01`);
+    const [, to = ""] = /\?of=\d+\.2026-01-01\.(\d{4}-\d\d-\d\d)\./.exec(link) ?? [];
+    expect(to).toBe(new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Brisbane" }).format(Date.now()));
+    expect(Number((await lines()).n) - Number(before)).toBe(1);
+
+    const token = link.replace(/.*of=/, "");
+    const other = `/admin/members/${place.members[1].id}/statement?from=2026-01-01&to=${to}`;
+    expect(findLink((await get(`${other}&link=${token}`)).body)).toBe("");
+
+    const sessions = await place.club.query(["SELECT id, created_at FROM session_families"]);
+    await place.club.query(["UPDATE session_families SET created_at = '2026-01-01T00:00:00.000Z'"]);
+    expect((await press(at)).body).toContain("A new code, please");
+    for (const { id, created_at } of sessions[0] ?? [])
+      await place.club.query([
+        "UPDATE session_families SET created_at = ? WHERE id = ?",
+        String(created_at),
+        String(id),
+      ]);
+    expect(Number((await lines()).n) - Number(before)).toBe(1);
+  });
+
+  it("gives no link and no CSV to who may only see money", async () => {
+    const roles = await place.club.query(["SELECT id, role FROM officer_roles WHERE ended_at IS NULL"]);
+    await place.club.query(["UPDATE officer_roles SET role = 'shop' WHERE ended_at IS NULL"]);
+    const { status, body } = await get(at);
+    expect([status, /Make a link|Save as CSV/.test(body)]).toEqual([200, false]);
+    expect((await get(`${at}/rows.csv`)).status).toBe(403);
+    expect((await get("/admin/accounts")).body).not.toContain("as CSV");
+    for (const file of ["months", "lines"])
+      expect((await get(`/admin/accounts/${file}.csv`)).status).toBe(403);
+    for (const { id, role } of roles[0] ?? [])
+      await place.club.query(["UPDATE officer_roles SET role = ? WHERE id = ?", String(role), Number(id)]);
   });
 
   it("says which day is wrong, and has what unpaid orders hold", async () => {
