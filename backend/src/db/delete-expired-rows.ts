@@ -42,8 +42,8 @@ const deleteOldImports = (db: D1Database, now: number): readonly D1PreparedState
 
 /**
  * Deletes codes, tokens, links, limits and development emails that expired more than a day before `now` (ms),
- * old drafts, visitors' old carts, names of guests of old events, old error reports, old counts of installing,
- * old lines of the activity log and of sent mails.
+ * old drafts, visitors' old carts, names of guests of old events, old error reports, old counts of
+ * installing, old lines of the activity log and of sent mails.
  */
 export async function deleteExpiredRows(db: D1Database, now: number): Promise<void> {
   const before = instant(now - dayMs);
