@@ -7,7 +7,7 @@ test.use({ viewport: { width: 320, height: 700 }, clubOptions: { sites: 1 } });
 
 // Files, and screens that lead on at once.
 const noPages = /\.csv$|\/files\/|\/zip\/|\/run$|^\/activity\/export/;
-const paths = screens.filter(({ path, get }) => get && !noPages.test(path)).map(({ path }) => path);
+const paths = screens.filter(({ path }) => !noPages.test(path)).map(({ path }) => path);
 
 test("every screen of the desk has no axe violation, fits 320 px and has a title", async ({ page, club }) => {
   test.setTimeout(300_000);

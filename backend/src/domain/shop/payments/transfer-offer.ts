@@ -10,8 +10,8 @@ const holdsForDays = ({ due_on, lines }: HeldOrder): boolean =>
   due_on !== null && lines.some(({ kind, taken_qty }) => kind === "ticket" || taken_qty > 0);
 
 /**
- * Why the next order cannot be paid by transfer; null: it can. Somebody whom the club has not approved can pay
- * a membership so, by itself: that holds nothing back from others.
+ * Why the next order cannot be paid by transfer; null: it can. Somebody whom the club has not approved can
+ * pay a membership so, by itself: that holds nothing back from others.
  * @param others the buyer's unpaid orders that the next one leaves in place
  */
 export function findTransferRefusal(

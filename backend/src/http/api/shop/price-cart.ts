@@ -91,6 +91,33 @@ export const priceCart = (
 ): Promise<PricedCart> =>
   priceLines(db, { cart, lines: cart ? getLines(db, cart.session_key) : [] }, userId, now);
 
+/** Lines with what they cost, and how many of each can be bought. */
+async function pricedLines(
+  db: D1Database,
+  rows: readonly LineRow[],
+  { userId, member }: { readonly userId: number | null; readonly member: Buyer },
+  now: number,
+): Promise<PricedCart["lines"]> {
+  const maxQty = maxQuantities(rows, member, instant(now));
+  // A cart has one at most.
+  const membership = rows.find(({ kind }) => kind === "membership");
+  const renewal =
+    userId !== null && membership ? await findRenewalRefusal(db, userId, membership, now) : null;
+  const bought = membership ? await findNewTerm(db, { userId, skuId: membership.sku_id }, now) : null;
+  return rows.map((stored, at) => {
+    const row =
+      stored.kind === "membership" && bought ? withTerm(stored, bought) : { ...stored, termTo: null };
+    const refusal = row.kind === "membership" ? renewal : null;
+    return {
+      ...row,
+      priced: pricedLine(row, member),
+      maxQty: refusal ? 0 : (maxQty[at] ?? 0),
+      orderLimit: refusal ? null : findOrderLimit(row, member, instant(now)),
+      refusal,
+    };
+  });
+}
+
 /** The same of lines that are in no cart (null), and of a cart's own. */
 export async function priceLines(
   db: D1Database,
@@ -108,24 +135,7 @@ export async function priceLines(
   ]);
   const rows = stored.map((row) => withHeld(row, held));
   const promotion = found && { ...found, uses: found.uses - heldUses(found.code, held) };
-  const maxQty = maxQuantities(rows, member, instant(now));
-  // A cart has one at most.
-  const membership = rows.find(({ kind }) => kind === "membership");
-  const renewal =
-    userId !== null && membership ? await findRenewalRefusal(db, userId, membership, now) : null;
-  const bought = membership ? await findNewTerm(db, { userId, skuId: membership.sku_id }, now) : null;
-  const lines = rows.map((stored, at) => {
-    const row =
-      stored.kind === "membership" && bought ? withTerm(stored, bought) : { ...stored, termTo: null };
-    const refusal = row.kind === "membership" ? renewal : null;
-    return {
-      ...row,
-      priced: pricedLine(row, member),
-      maxQty: refusal ? 0 : (maxQty[at] ?? 0),
-      orderLimit: refusal ? null : findOrderLimit(row, member, instant(now)),
-      refusal,
-    };
-  });
+  const lines = await pricedLines(db, rows, { userId, member }, now);
   const priced = lines.map((line) => line.priced);
   const state = cart?.promotion_code
     ? promotionState(promotion, member, computeSubtotal(priced), instant(now))
