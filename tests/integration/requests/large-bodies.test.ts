@@ -51,7 +51,14 @@ function getStatus(base: string, path: string, type: string, measure: Measure): 
 
 /** Paths of a kind of route, with something in place of each parameter. */
 const filled = (paths: readonly string[]) => [
-  ...new Set(paths.map((path) => path.replace(/:\w+(?:\{[^}]*\})?/g, "1").replace("*", "x"))),
+  ...new Set(
+    paths.map((path) =>
+      path
+        .replace(/:kind\b(?:\{[^}]*\})?/g, "order-paid")
+        .replace(/:\w+(?:\{[^}]*\})?/g, "1")
+        .replace("*", "x"),
+    ),
+  ),
 ];
 
 type Asked = { readonly path: string; readonly type: string; readonly measure: Measure };
@@ -92,6 +99,7 @@ const withoutBody: Readonly<Record<string, number>> = {
   "/api/v1/sell/webhook/1": 404,
   "/mail/events": 404,
   "/pay/1": 404,
+  "/unsubscribe/order-paid/1/1": 404,
 };
 
 /** 401: authentication comes before the body. */
