@@ -118,6 +118,15 @@ const derived = [
   ),
 ];
 
+/** What waited to be sent went out in the club of the export. Mails that wait for another try are not in it. */
+const stopped = [
+  "UPDATE mailings SET state = 'stopped' WHERE state IN ('scheduled', 'sending')",
+  `UPDATE renewal_reminders SET state = 'skipped', reason = 'restored', subject = NULL, body = NULL
+   WHERE state = 'waiting'`,
+  "UPDATE orders SET end_mail = NULL WHERE end_mail = 'due'",
+  "DELETE FROM run_news",
+];
+
 /**
  * The statements that restore an export, to be run as one transaction. The first one fails where the club has
  * members. Triggers are dropped meanwhile: what they would do has been done already in the club of the
@@ -151,8 +160,7 @@ export function restoreStatements(
       ...filled.flatMap((table) => [...inserts(table, randomIn(table.name))]),
       ...["member_search", "event_search", "search_marks"].map((name) => `DELETE FROM ${name}`),
       ...derived,
-      // What was being sent went on in the club of the export.
-      "UPDATE mailings SET state = 'stopped' WHERE state IN ('scheduled', 'sending')",
+      ...stopped,
       ...target.triggers.map(({ sql }) => sql),
     ],
   };

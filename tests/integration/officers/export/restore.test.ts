@@ -132,14 +132,6 @@ describe("a restored club", () => {
     await expect(withoutOwner.run()).rejects.toThrow("the last owner");
   });
 
-  it("sends no mailing that was being sent when it was exported", async () => {
-    const read = readExport([zip]);
-    const { statements } = restoreStatements(read, await readSchema(club));
-    expect(statements.filter((text) => text.startsWith("UPDATE"))).toEqual([
-      "UPDATE mailings SET state = 'stopped' WHERE state IN ('scheduled', 'sending')",
-    ]);
-  });
-
   it("is refused where the club has members, and nothing changes", async () => {
     const before = await restored.db.prepare("SELECT count(*) AS n FROM users").first<number>("n");
     await expect(restoreInto(restored, zip)).rejects.toThrow("malformed JSON");

@@ -10,6 +10,7 @@ export const skipWords = {
   renewed: "Has renewed",
   "no-address": "No e-mail address",
   "by-hand": "An officer sent a reminder that day",
+  restored: "The club was restored from an export",
 } as const;
 export type SkipReason = keyof typeof skipWords;
 
