@@ -118,7 +118,9 @@ const derived = [
   ),
 ];
 
-/** What waited to be sent went out in the club of the export. Mails that wait for another try are not in it. */
+/**
+ * What waited to be sent went out in the club of the export. Mails that wait for another try are not in it.
+ */
 const stopped = [
   "UPDATE mailings SET state = 'stopped' WHERE state IN ('scheduled', 'sending')",
   `UPDATE renewal_reminders SET state = 'skipped', reason = 'restored', subject = NULL, body = NULL

@@ -31,7 +31,9 @@ import {
 
 type Typed = { readonly from: string; readonly to: string };
 
-/** Without days in the address: the last twelve months. A later last day is today: a link shows no new days. */
+/**
+ * Without days in the address: the last twelve months. A later last day is today: a link shows no new days.
+ */
 async function readRange(c: AppContext): Promise<Typed> {
   const { db, clock } = c.var.services;
   const today = clubDay(clock.now(), await clubZone(db));
