@@ -6,6 +6,7 @@ import { recordedByOfficer } from "../../../../backend/src/db/shop/place-order";
 import { placePriced } from "../../../../backend/src/http/api/shop/place-priced";
 import { priceLines } from "../../../../backend/src/http/api/shop/price-cart";
 import { sivRunScheduled } from "../../../../backend/src/http/scheduled";
+import { ceasedConcessions } from "../../../../backend/src/modules/concessions/ceased-concessions";
 import { applyDueFees } from "../../../../backend/src/modules/levels/due-fees";
 import { throwawaySecrets } from "../../../../scripts/lib/club/club-state.mjs";
 import { type Club, startClub } from "../../../support/club";
@@ -13,6 +14,7 @@ import { emailsTo } from "../../../support/outbox";
 import { noSite } from "../../../support/shop/buyers";
 import {
   afterMonths,
+  ceasedOf,
   dayText,
   instantOf,
   openFrom,
@@ -61,6 +63,20 @@ async function runCron(day: number): Promise<void> {
   );
 }
 
+/** By scheme: days to tell the authority that somebody is no longer financial. */
+const ceasedDays = [7, 14, 42] as const;
+
+/** A vehicle on concession in a scheme, by its place in `ceasedDays`. */
+async function addConcession(userId: number, scheme: number): Promise<number> {
+  const [{ id } = { id: 0 }] = await rows<{ id: number }>(
+    `INSERT INTO siv_applications (user_id, scheme_id, kind, status, signature, vehicle, created_at, updated_at)
+     SELECT ?1, id, 'new', 'active', '{}', '{}', '2020', '2020' FROM scheme_profiles ORDER BY id LIMIT 1 OFFSET ?2 RETURNING id`,
+    userId,
+    scheme,
+  );
+  return id;
+}
+
 /** Orders a renewal and pays it, in the evening. */
 async function renew(userId: number, day: number): Promise<void> {
   const db = club.db as never;
@@ -96,7 +112,7 @@ async function renew(userId: number, day: number): Promise<void> {
   expect(paid?.outcome).toBe("paid");
 }
 
-it("reminds, renews and takes in what the model says, with runs missed and doubled", async () => {
+it("reminds, renews, takes in and names deadlines as the model says, with runs missed and doubled", async () => {
   const random = seededRandom(7);
   await run("UPDATE settings SET value = ? WHERE key = 'timezone'", JSON.stringify(zone));
   await run("UPDATE memberships SET valid_to = '2020-01-01'");
@@ -107,8 +123,19 @@ it("reminds, renews and takes in what the model says, with runs missed and doubl
     end: firstDay + 3 + index * 8,
     // Early, late, or never.
     paysOn: index % 4 === 3 ? null : firstDay + 3 + index * 8 + ([-12, 0, 15][index % 4] ?? 0),
+    scheme: index % ceasedDays.length,
+    // The registrar tells the authority in time, late, or never.
+    toldOn: index % 5 === 4 ? null : firstDay + 3 + index * 8 + ([3, 10, 50][index % 3] ?? 0),
   }));
-  for (const { id, end } of people) {
+  await run("DELETE FROM siv_applications");
+  for (const [scheme, days] of ceasedDays.entries())
+    await run(
+      "UPDATE scheme_profiles SET ceased_days = ?1 WHERE id = (SELECT id FROM scheme_profiles ORDER BY id LIMIT 1 OFFSET ?2)",
+      days,
+      scheme,
+    );
+  const concessions = new Map<number, number>();
+  for (const { id, end, scheme } of people) {
     await run(
       `INSERT INTO users (id, email, first_name, last_name, created_at, updated_at)
        VALUES (?1, ?2, 'S', 'M', '2020', '2020')`,
@@ -122,6 +149,7 @@ it("reminds, renews and takes in what the model says, with runs missed and doubl
       `S${id}`,
       dayText(end),
     );
+    concessions.set(id, await addConcession(id, scheme));
   }
   for (const [from, cents] of fees.slice(1)) {
     // A level has one change that is to come: the next one is stored once the first holds.
@@ -135,6 +163,7 @@ it("reminds, renews and takes in what the model says, with runs missed and doubl
   }
   const runs: number[] = [];
   let takings = 0;
+  let named = 0;
   for (let day = firstDay; day < firstDay + days; day += 1) {
     if (day === firstDay + 40) await run("UPDATE level_fees SET applied_at = NULL WHERE applied_at = '2020'");
     const chance = random();
@@ -143,6 +172,34 @@ it("reminds, renews and takes in what the model says, with runs missed and doubl
       runs.push(day);
       await (chance > 0.85 ? Promise.all([runCron(day), runCron(day)]) : runCron(day));
     }
+    const ceased = people.map((each) => {
+      const { end, paysOn, scheme } = each;
+      const renewsOn = paysOn !== null && paysOn >= Math.max(openFrom(end), firstDay) ? paysOn : null;
+      return ceasedOf({ ...each, renewsOn, ceasedDays: ceasedDays[scheme] ?? 0 }, day);
+    });
+    const due = ceased.flatMap((deadline) => deadline ?? []);
+    named += due.length;
+    const next = Math.min(...due.filter((deadline) => deadline >= day));
+    expect([dayText(day), await ceasedConcessions(club.db as never, instantOf(day, 12, zone), zone)]).toEqual(
+      [
+        dayText(day),
+        due.length === 0
+          ? null
+          : {
+              count: due.length,
+              overdue: due.filter((deadline) => deadline < day).length,
+              deadline: Number.isFinite(next) ? dayText(next) : null,
+            },
+      ],
+    );
+    for (const { id, end, toldOn } of people)
+      if (toldOn === day)
+        await run(
+          "INSERT INTO authority_notices (application_id, valid_to, told_on, created_at) VALUES (?1, ?2, ?3, ?3)",
+          concessions.get(id) ?? 0,
+          dayText(end),
+          dayText(day),
+        );
     for (const { id, end, paysOn } of people)
       if (paysOn === day && day >= openFrom(end)) {
         // As the site does before it sells.
@@ -151,6 +208,7 @@ it("reminds, renews and takes in what the model says, with runs missed and doubl
         takings += feeOn(day);
       }
   }
+  expect(named).toBeGreaterThan(50);
   const schedule = [30, 7, 1, -10];
   for (const { id, end, paysOn } of people) {
     const isPaid = paysOn !== null && paysOn >= openFrom(end) && paysOn >= firstDay;

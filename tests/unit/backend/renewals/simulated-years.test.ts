@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
 import { decideReminders, type RemindedTerm } from "#backend/src/domain/club/reminders/decide";
 import { canRenew, renewedTo } from "#backend/src/domain/club/renewal";
+import { authorityState } from "#backend/src/modules/concessions/authority-deadline";
+import type { ConcessionRow } from "#backend/src/modules/concessions/queries";
 import {
   addDay,
   afterMonths,
   type Behaviour,
+  ceasedOf,
   dayText,
   instantOf,
   openFrom,
@@ -115,8 +118,44 @@ function expected(end: number, behaviour: Behaviour, runs: readonly number[]) {
   }
 }
 
+/** Days of a scheme to tell the authority. */
+const ceasedDays = [7, 14, 42] as const;
+
+/** Of vehicles on concession, what the register names otherwise than the model, once a week of each. */
+function wrongDeadlines(
+  all: readonly Member[],
+  wanted: readonly ReturnType<typeof expected>[],
+  zone: string,
+): readonly string[] {
+  const wrong: string[] = [];
+  const noons = Array.from({ length: days }, (_, at) => instantOf(firstDay + at, 12, zone));
+  let due = 0;
+  for (const [index, member] of all.entries()) {
+    // A third of them have one.
+    const model = index % 3 === 0 ? wanted[index] : undefined;
+    for (let day = firstDay + (index % 7); model && day < firstDay + days; day += 7) {
+      const terms = model.paid.filter((paid) => paid < day).length;
+      const [end = 0, validTo = ""] = [model.ends[terms], member.ends[terms]];
+      const scheme = ceasedDays[(index / 3) % ceasedDays.length] ?? 0;
+      const toldOn = index % 2 === 0 ? end + 5 : null;
+      const isTold = toldOn !== null && toldOn < day;
+      const row = {
+        ...{ valid_to: validTo, no_expiry: 0, is_approved: 1, ceased_days: scheme },
+        ...{ told_on: isTold ? dayText(toldOn) : null, told_of: isTold ? validTo : null },
+      };
+      const state = authorityState(row as ConcessionRow, noons[day - firstDay] ?? 0, zone);
+      const named = state.kind === "due" ? state.deadline : null;
+      const deadline = ceasedOf({ end, renewsOn: null, toldOn, ceasedDays: scheme }, day);
+      if (deadline !== null) due += 1;
+      if (named !== (deadline && dayText(deadline))) wrong.push(`${index} ${dayText(day)}: ${named}`);
+    }
+  }
+  expect(due).toBeGreaterThan(members);
+  return wrong;
+}
+
 it.each(["Australia/Brisbane", "Australia/Sydney"])(
-  "renews, reminds and takes in what the specification says, in %s",
+  "renews, reminds, takes in and names deadlines as the specification says, in %s",
   (zone) => {
     const random = seededRandom(zone.length);
     const starts = Array.from({ length: members }, () => firstDay + Math.floor(random() * 420) - 40);
@@ -149,6 +188,7 @@ it.each(["Australia/Brisbane", "Australia/Sydney"])(
       const sent = [...member.logged].map(([end, logged]) => [end, logged.map((each) => each.days)]);
       expect(sent).toEqual(wanted[index]?.reminded);
     }
+    expect(wrongDeadlines(all, wanted, zone)).toEqual([]);
     const due = wanted.flatMap(({ paid }) => paid).reduce((sum, day) => sum + feeOn(day), 0);
     expect(takings).toBe(due);
   },

@@ -48,6 +48,31 @@ export function remindersOf(end: number, schedule: readonly number[], runs: read
   });
 }
 
+/**
+ * Until when the authority is to be told that a member of a concession is no longer financial, on a day at
+ * noon; null when nothing is to be told. A scheme's days count from the last day of the membership.
+ */
+export function ceasedOf(
+  {
+    end,
+    renewsOn,
+    toldOn,
+    ceasedDays,
+  }: {
+    readonly end: number;
+    /** The evening of this day ends it. */
+    readonly renewsOn: number | null;
+    /** The same, as the registrar tells the authority then. */
+    readonly toldOn: number | null;
+    readonly ceasedDays: number;
+  },
+  day: number,
+): number | null {
+  const isFinancial = day <= end || (renewsOn !== null && renewsOn < day);
+  const isTold = toldOn !== null && toldOn < day;
+  return isFinancial || isTold ? null : end + ceasedDays;
+}
+
 /** The same numbers for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
