@@ -1,6 +1,7 @@
 -- E-mails that an officer writes to many people.
 CREATE TABLE mailings (
-  id INTEGER PRIMARY KEY,
+  -- Not given again when a draft is deleted: its history stays with the number.
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   -- What people can stop getting. A notice goes to everybody.
   kind TEXT NOT NULL CHECK (kind IN ('news', 'events', 'notice')),
   -- To the people of this event; NULL: to the list of members that `list_query` asks for.
@@ -46,13 +47,14 @@ CREATE INDEX mailing_people_by_state ON mailing_people (mailing_id, state, due_a
 CREATE INDEX mailing_people_of_user ON mailing_people (user_id);
 CREATE INDEX mailing_people_by_claim ON mailing_people (claim);
 
--- Kinds of mailings that somebody has stopped.
+-- Kinds of mailings that somebody has stopped. The id moves with its account in a merge.
 CREATE TABLE unsubscribed (
+  id INTEGER PRIMARY KEY,
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   kind TEXT NOT NULL CHECK (kind IN ('news', 'events')),
-  at TEXT NOT NULL,
-  PRIMARY KEY (user_id, kind)
-) WITHOUT ROWID;
+  at TEXT NOT NULL
+);
+CREATE UNIQUE INDEX unsubscribed_by_user ON unsubscribed (user_id, kind);
 
 -- The development outbox sends one e-mail for a key, as a mail service does.
 ALTER TABLE outbox ADD COLUMN idempotency_key TEXT;

@@ -9,7 +9,7 @@ export type EmailMessage = {
   readonly about?: string;
   /** Whose it is, where the address is not the account's any more. */
   readonly userId?: number;
-  /** It has the club's own words already, or has none. */
+  /** True once the club's own words were looked up and put in: they are not put in twice. */
   readonly isWorded?: boolean;
   readonly subject: string;
   /** Plain text. */

@@ -34,7 +34,10 @@ export const restoreStandard = async (db: D1Database, kind: MailKind, version: n
   (await sql`DELETE FROM mail_words WHERE kind = ${kind} AND version = ${version} RETURNING kind`.all(db))
     .length > 0;
 
-/** A mail in the club's own words, where it has any. A mail that has been through here stays as it is. */
+/**
+ * Puts the club's own subject, opening and closing into an automatic mail, if the club has written some for
+ * its kind. A mail that already has them (`isWorded`) is returned unchanged.
+ */
 export async function withOwnWords(db: D1Database, email: EmailMessage): Promise<EmailMessage> {
   const { kind = "other", to } = email;
   if (email.isWorded || !kindFacts(kind).hasOwnWords) return email;

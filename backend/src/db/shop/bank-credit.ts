@@ -20,7 +20,8 @@ type CreditedLine = {
  * Makes a line of the bank's statement a member's credit: as a payment in part of an order without lines,
  * which is cancelled in the same batch. So takings, the member's account and taking it back know of it.
  * @param key random, of this order
- * @returns false when the line was recorded or set aside meanwhile, or the account was closed
+ * @returns whether it was written; false if another officer has recorded the line or set it aside since it
+ *   was read, or the account has been closed
  */
 export async function creditLine(
   db: D1Database,

@@ -84,7 +84,10 @@ export const unpaidOrders = (db: D1Database, now: number): Promise<UnpaidOrder[]
     WHERE o.status IN ('awaiting-payment', 'declined', 'released') AND o.total_cents > o.credit_cents
       AND NOT o.is_replaced ORDER BY +o.id DESC LIMIT 1000`.all<UnpaidOrder>(db);
 
-/** Transfers that officers recorded by hand, without a line of a statement. @param since YYYY-MM-DD */
+/**
+ * Bank transfers that officers recorded by hand, and that no line of an uploaded statement has recorded.
+ * @param since only payments from this day on, YYYY-MM-DD
+ */
 export const typedTransfers = (db: D1Database, since: string): Promise<TypedTransfer[]> =>
   sql`SELECT p.order_id, p.amount_cents, substr(p.reference, 10) AS reference FROM payments p
     WHERE p.created_at >= ${since} AND p.gateway = 'transfer' AND p.amount_cents > 0

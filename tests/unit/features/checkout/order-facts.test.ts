@@ -1,35 +1,8 @@
 import { expect, it } from "vitest";
 import { cents } from "#rules/money";
-import type { Order } from "~/domain/shop/order";
 import { orderFacts } from "~/features/checkout/order-facts.server";
 import { reading } from "../../../support/sample-reading";
-
-const paid: Order = {
-  key: "key-of-order",
-  status: "paid",
-  total: cents(9500),
-  hasMembership: true,
-  id: 4,
-  isKeptAsCredit: false,
-  paidBy: null,
-  bankTransfer: null,
-  keptAmount: cents(0),
-  createdAt: null,
-  paidAt: null,
-  lines: [],
-  discount: cents(0),
-  delivery: { name: null, address: [], days: null, amount: cents(0) },
-  isReplaced: false,
-  isCancelled: false,
-  credit: cents(500),
-  payment: null,
-  heldUntil: null,
-  invoiceId: 12,
-  ticketCount: 2,
-  membershipValidTo: "2027-12-31",
-  awaitsApproval: false,
-  note: null,
-};
+import { paid } from "./sample-order";
 
 it("says where a transfer goes while it is unpaid, where the club names an account", () => {
   const bankTransfer = {

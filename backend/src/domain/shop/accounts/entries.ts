@@ -30,7 +30,7 @@ export type AccountEntry = Pick<TakenPayment, "created_at" | "order_id" | "invoi
 
 type Line = readonly [kind: string, cents: number, name: string, qty: number, tax: number];
 
-/** The GST of each part: of the delivery what no line has. */
+/** The GST of each line, then of the delivery: what is left of the payment's GST after its lines. Cents. */
 function taxesOf(payment: AccountPayment, lines: readonly Line[]): readonly number[] {
   const inLines = lines.map(([, , , , tax]) => tax);
   const left = payment.tax_cents - inLines.reduce((sum, tax) => sum + tax, 0);

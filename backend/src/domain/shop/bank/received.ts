@@ -6,7 +6,10 @@ export type BankSum = {
   readonly keptCents: number;
 };
 
-/** Credit pays what a line lacks, if it is enough; else the line is a payment in part. */
+/**
+ * Splits the money of a bank line for an order. More than is due becomes credit. Less than is due pays the
+ * order if the member's credit covers the rest; if not, all of it becomes credit (a part payment). Cents.
+ */
 export function splitLine(amountCents: number, dueCents: number, creditCents: number): BankSum {
   const missing = dueCents - amountCents;
   if (missing <= 0) return { usedCents: 0, keptCents: -missing };
