@@ -3,6 +3,7 @@ import { sellPaths } from "#contract/paths";
 import { type Payment, settlePayment } from "../../../backend/src/db/shop/payments/payments";
 import { cancelOrder, refundOrder } from "../../../backend/src/db/shop/payments/refunds";
 import { releaseOverdue } from "../../../backend/src/db/shop/products/stock-holds";
+import { clubSql } from "../../support/admin/club-sql";
 import { type Club, startClub } from "../../support/club";
 import { interruptedDatabase } from "../../support/faults/interrupted-database";
 import { newBuyer as buyerOf, noSite } from "../../support/shop/buyers";
@@ -18,16 +19,7 @@ afterAll(() => club?.stop());
 
 type Database = Parameters<typeof settlePayment>[0];
 const db = () => club.db as unknown as Database;
-const run = (sql: string, ...values: (string | number)[]) =>
-  club.db
-    .prepare(sql)
-    .bind(...values)
-    .run();
-const read = async <T>(sql: string, ...values: (string | number)[]) =>
-  (await club.db
-    .prepare(sql)
-    .bind(...values)
-    .first()) as T;
+const { run, one: read } = clubSql(() => club);
 
 type Buyer = Awaited<ReturnType<typeof buyerOf>>;
 type Order = { readonly id: number; readonly key: string; readonly paymentKey: string; readonly due: number };

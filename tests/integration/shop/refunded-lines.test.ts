@@ -18,6 +18,7 @@ import {
 } from "../../../backend/src/domain/shop/payments/refund-parts";
 import { totalsByKind } from "../../../backend/src/domain/shop/sales-by-kind";
 import { listSales } from "../../../backend/src/domain/shop/sales-report";
+import { clubSql } from "../../support/admin/club-sql";
 import { type Club, startClub } from "../../support/club";
 import {
   type GivenOrder,
@@ -48,16 +49,7 @@ afterAll(() => club?.stop());
 
 type Database = Parameters<typeof settlePayment>[0];
 const db = () => club.db as unknown as Database;
-const run = (sql: string, ...values: (string | number)[]) =>
-  club.db
-    .prepare(sql)
-    .bind(...values)
-    .run();
-const one = async <T>(sql: string, ...values: (string | number)[]) =>
-  (await club.db
-    .prepare(sql)
-    .bind(...values)
-    .first<T>()) as T;
+const { run, one } = clubSql(() => club);
 
 let orders = 0;
 const userId = 2;

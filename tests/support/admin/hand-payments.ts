@@ -4,6 +4,7 @@ import { getForms, type HttpBrowser, type Page } from "../http-browser";
 import { emailsTo } from "../outbox";
 import { newBuyer, noSite } from "../shop/buyers";
 import { giveRole, signInToAdmin } from "./admin";
+import { clubSql } from "./club-sql";
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 type Fields = Readonly<Record<string, string>>;
@@ -19,23 +20,7 @@ export const yearAfter = (date: string) => `${Number(date.slice(0, 4)) + 1}${dat
 /** What tests of payments that an officer records ask a club, and post to it. */
 export function openPayments(club: Club, treasurer: HttpBrowser) {
   let references = 0;
-  const run = (sql: string, ...values: (string | number)[]) =>
-    club.db
-      .prepare(sql)
-      .bind(...values)
-      .run();
-  const one = async <T>(sql: string, ...values: (string | number)[]) =>
-    (await club.db
-      .prepare(sql)
-      .bind(...values)
-      .first<T>()) as T;
-  const all = async <T>(sql: string, ...values: (string | number)[]) =>
-    (
-      await club.db
-        .prepare(sql)
-        .bind(...values)
-        .all<T>()
-    ).results;
+  const { run, one, all } = clubSql(() => club);
 
   const newReference = () => `NAB ${++references}`;
   const idOf = ({ email }: Pick<Buyer, "email">) =>

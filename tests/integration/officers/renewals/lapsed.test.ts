@@ -4,6 +4,7 @@ import { clubDay } from "../../../../backend/src/domain/club-time";
 import { sivRunScheduled } from "../../../../backend/src/http/scheduled";
 import { throwawaySecrets } from "../../../../scripts/lib/club/club-state.mjs";
 import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { clubSql } from "../../../support/admin/club-sql";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser, Page } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
@@ -16,18 +17,7 @@ let owner: HttpBrowser;
 const today = clubDay(Date.now(), "Australia/Brisbane");
 const ids: Record<string, number> = {};
 
-const run = (sql: string, ...values: (string | number | null)[]) =>
-  club.db
-    .prepare(sql)
-    .bind(...values)
-    .run();
-const rows = async <T>(sql: string, ...values: (string | number)[]) =>
-  (
-    await club.db
-      .prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
+const { run, all: rows } = clubSql(() => club);
 
 type Columns = Readonly<Record<string, string | number | null>>;
 

@@ -9,6 +9,7 @@ import { sivRunScheduled } from "../../../../backend/src/http/scheduled";
 import { ceasedConcessions } from "../../../../backend/src/modules/concessions/ceased-concessions";
 import { applyDueFees } from "../../../../backend/src/modules/levels/due-fees";
 import { throwawaySecrets } from "../../../../scripts/lib/club/club-state.mjs";
+import { clubSql } from "../../../support/admin/club-sql";
 import { type Club, startClub } from "../../../support/club";
 import { emailsTo } from "../../../support/outbox";
 import { noSite } from "../../../support/shop/buyers";
@@ -41,18 +42,7 @@ const fees = [
 ] as const;
 const feeOn = (day: number) => fees.findLast(([from]) => firstDay + from <= day)?.[1] ?? 0;
 
-const run = (sql: string, ...values: (string | number)[]) =>
-  club.db
-    .prepare(sql)
-    .bind(...values)
-    .run();
-const rows = async <T>(sql: string, ...values: (string | number)[]) =>
-  (
-    await club.db
-      .prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
+const { run, all: rows } = clubSql(() => club);
 
 async function runCron(day: number): Promise<void> {
   const env = { ...throwawaySecrets().backend, DB: club.db, MEDIA: club.media, SITE_ORIGINS: noSite };
