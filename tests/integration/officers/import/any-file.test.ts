@@ -15,9 +15,14 @@ import type { MemberRecord, RowPlan } from "#backend/src/modules/import/records"
 import { importStep, undoStep } from "#backend/src/modules/import/steps";
 import { withoutApostrophe } from "#rules/csv";
 import { memberRows } from "../../../support/admin/import-members";
-import { type KnownMember, type MemberFile, memberFiles } from "../../../support/admin/member-files";
+import {
+  type KnownLevel,
+  type KnownMember,
+  type MemberFile,
+  memberFiles,
+} from "../../../support/admin/member-files";
 import { type Club, startClub } from "../../../support/club";
-import { inLongRunsToo, runs } from "../../../support/setup/property-runs";
+import { inLongRunsToo, isLongRun, runs } from "../../../support/setup/property-runs";
 
 /**
  * Whatever file a spreadsheet writes: the dry run says what the import does, and the undo gives back what
@@ -26,7 +31,14 @@ import { inLongRunsToo, runs } from "../../../support/setup/property-runs";
 let club: Club;
 let db: D1Database;
 let known: readonly KnownMember[];
-let levels: readonly string[];
+let levels: readonly KnownLevel[];
+const rowsByKind: Record<RowPlan["kind"], number> = {
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  clashing: 0,
+  wrong: 0,
+};
 beforeAll(async () => {
   club = await startClub({ sites: 0 });
   db = club.db as unknown as D1Database;
@@ -37,9 +49,10 @@ beforeAll(async () => {
     )
     .all<KnownMember>();
   known = members.results;
-  levels = (await db.prepare("SELECT name FROM membership_levels").all<{ name: string }>()).results.map(
-    ({ name }) => name,
-  );
+  const stored = await db
+    .prepare("SELECT name, no_expiry FROM membership_levels")
+    .all<{ name: string; no_expiry: number }>();
+  levels = stored.results.map(({ name, no_expiry }) => ({ name, isEndless: no_expiry === 1 }));
 });
 afterAll(() => club?.stop());
 
@@ -96,6 +109,7 @@ async function tryFile({ bytes, header, rows }: MemberFile): Promise<void> {
   );
   await startBatch(db, { id, version: checked?.updated_at ?? "", officerId }, now);
   while (await importStep(db, id, Date.now()));
+  for (const { kind } of planned) rowsByKind[kind] += 1;
   const writes = planned.flatMap((plan) => ("after" in plan ? [plan] : []));
   for (const { after } of writes) expect(await storedRecord(after.person.email)).toEqual(after);
   const touched = new Set(writes.flatMap(({ id: member }) => member ?? []));
@@ -119,3 +133,10 @@ it(
   },
   inLongRunsToo(240_000),
 );
+
+it("the files had rows of every kind", () => {
+  const all = Object.values(rowsByKind).reduce((sum, count) => sum + count, 0);
+  if (isLongRun) console.log(`${all} rows: ${JSON.stringify(rowsByKind)}`);
+  for (const kind of ["new", "changed", "unchanged", "clashing", "wrong"] as const)
+    expect(rowsByKind[kind] / all, kind).toBeGreaterThan(0.03);
+});
