@@ -70,9 +70,10 @@ describe("a public page's head", () => {
     ]);
   });
 
-  it("is also on a member's home, and has no canonical address where nothing is", async () => {
-    const home = await (await club.signIn("member@example.com")).get("/");
-    expect(head(home.html)).toContain(`<link rel="canonical" href="${club.site}/"/>`);
+  it("is also on a member's home, but not on their other pages or where nothing is", async () => {
+    const member = await club.signIn("member@example.com");
+    expect(head((await member.get("/")).html)).toContain(`<link rel="canonical" href="${club.site}/"/>`);
+    expect(head((await member.get("/vehicles")).html)).not.toContain("canonical");
     expect(head((await club.browser().get("/nowhere")).html)).not.toContain("canonical");
   });
 
