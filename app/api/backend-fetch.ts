@@ -14,11 +14,13 @@ export type Visitor = {
   readonly ipAddress: string | null;
   /** browser-name.ts. */
   readonly browser: string | null;
+  /** Of the page: a tag of BCP 47. */
+  readonly language: string;
 };
 
 /**
- * Sends requests to the backend. With a site key it adds the visitor's IP address, for rate limits, and the
- * browser's name, for the list of devices. Another API base is called over the network and never gets the
+ * Sends requests to the backend. With a site key it adds the visitor's IP address, for rate limits, the
+ * browser's name, for the list of devices, and the language, for mails. Another API base is called over the network and never gets the
  * site key.
  * @param visitor null: without a visitor's data
  */
@@ -29,10 +31,11 @@ export function backendFetch(
   return (request) => {
     if (!request.url.startsWith(`${backendOrigin}/`)) return fetch(request);
     if (siteKey && visitor) {
-      const { ipAddress, browser } = visitor;
+      const { ipAddress, browser, language } = visitor;
       request.headers.set("X-Site-Key", siteKey);
       if (ipAddress) request.headers.set("X-Client-Address", ipAddress);
       if (browser) request.headers.set("X-Client-Browser", browser);
+      request.headers.set("X-Client-Language", language);
     }
     return backend ? backend.fetch(request) : fetch(request);
   };

@@ -36,6 +36,7 @@ export function openCalls(
   const fetch = backendFetch(settings, {
     ipAddress: headers.get("cf-connecting-ip"),
     browser: browserName(headers.get("user-agent")),
+    language: visit.i18n.locale,
   });
   const parts = {
     fetch,

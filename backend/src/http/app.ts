@@ -79,7 +79,7 @@ import { requestLog, secureHeaders } from "./headers";
 import { sandboxPages } from "./pay/sandbox-page";
 import type { PictureQueue } from "./picture-queue";
 import { Refusal } from "./refusal";
-import { type AppContext, type AppEnv, readIpAddress, visitorBrowser } from "./services";
+import { type AppContext, type AppEnv, readIpAddress, visitorBrowser, visitorLanguage } from "./services";
 
 const userBase = `${apiBase}/cognito/user`;
 
@@ -93,6 +93,7 @@ const putServices =
     const settings = readSettings(c.env);
     const { DB, MEDIA: media } = c.env;
     const activity: CurrentActivity = { line: null };
+    const language = await visitorLanguage(c.req.raw.headers, settings);
     const db = c.req.method === "POST" ? recordedDatabase(DB, activity) : DB;
     c.set("services", {
       db,
@@ -102,9 +103,16 @@ const putServices =
       pictureQueue,
       clock,
       settings,
-      mailer: chooseMailer(settings, DB, clock, (work) => c.executionCtx.waitUntil(work)),
+      mailer: chooseMailer({
+        settings,
+        db: DB,
+        clock,
+        waitUntil: (work) => c.executionCtx.waitUntil(work),
+        language,
+      }),
       ipAddress: await readIpAddress(c.req.raw.headers, settings),
       browser: await visitorBrowser(c.req.raw.headers, settings),
+      language,
       deviceTokens: c.req.header(deviceTokenHeader) ?? null,
     });
     await next();

@@ -40,7 +40,7 @@ export async function sivRunScheduled(
   // Throws where a setting is missing, which cleaning up and the export do not need.
   const services = () => {
     const settings = readSettings(env);
-    return { db, clock, settings, mailer: chooseMailer(settings, db, clock, waitUntil) };
+    return { db, clock, settings, mailer: chooseMailer({ settings, db, clock, waitUntil, language: null }) };
   };
   await runEach([
     ["fees", () => applyDueFees(db, clock.now())],

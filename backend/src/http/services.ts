@@ -1,6 +1,7 @@
 import type { Context } from "hono";
+import { type LanguageTag, languageTags } from "#rules/languages";
 import { nameBrowser } from "../db/account/devices";
-import { getViewer } from "../db/account/users";
+import { getViewer, setLanguage } from "../db/account/users";
 import type { Write } from "../db/idempotent-writes";
 import type { CurrentActivity } from "../db/recorded-database";
 import { readToken } from "../domain/account/access-token";
@@ -30,6 +31,8 @@ export type Services = {
   readonly ipAddress: string;
   /** "Firefox on Android"; null when the site does not say. */
   readonly browser: string | null;
+  /** In which the visitor reads the site; null when the site does not say. */
+  readonly language: LanguageTag | null;
   /** What the browser holds of earlier sign-ins (device-token.ts). */
   readonly deviceTokens: string | null;
 };
@@ -86,6 +89,12 @@ export async function visitorBrowser(headers: Headers, settings: Settings): Prom
   return name && /^[\w .-]{1,60}$/.test(name) ? name : null;
 }
 
+/** In which language the visitor reads the site. */
+export async function visitorLanguage(headers: Headers, settings: Settings): Promise<LanguageTag | null> {
+  const tag = await siteHeader(headers, "x-client-language", settings);
+  return languageTags.find((known) => known === tag) ?? null;
+}
+
 export function bearerToken(c: AppContext): string | null {
   return /^Bearer ([\w.~+/=-]+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? null;
 }
@@ -102,7 +111,7 @@ export const optionalViewer = async (c: AppContext): Promise<Viewer | null> =>
  * @throws Refusal UNAUTHENTICATED, TOKEN_EXPIRED or TOKEN_INVALID
  */
 export async function requireViewer(c: AppContext): Promise<Viewer> {
-  const { db, clock, settings, browser } = c.var.services;
+  const { db, clock, settings, browser, language } = c.var.services;
   const token = bearerToken(c);
   if (!token) throw new Refusal("UNAUTHENTICATED");
   const bearer = await readToken(settings.jwtKeys, "api", token, clock.now());
@@ -110,5 +119,6 @@ export async function requireViewer(c: AppContext): Promise<Viewer> {
   const viewer = await getViewer(db, bearer, clock.now());
   if (!viewer) throw tokenRefusal("invalid");
   if (browser && viewer.isBrowserUnknown) await nameBrowser(db, viewer.familyId, browser);
+  if (language && language !== viewer.language) await setLanguage(db, viewer.userId, language);
   return viewer;
 }

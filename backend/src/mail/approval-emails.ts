@@ -1,5 +1,5 @@
-import { dayInWords } from "../domain/club-time";
 import type { EmailMessage } from "./email-messages";
+import { lines, say } from "./language/words";
 import { plainEmail } from "./plain-email";
 
 type Recipient = {
@@ -15,10 +15,10 @@ export const memberApprovedEmail = (
   { to, club, link }: Recipient,
   { number, lastDay }: { readonly number: string; readonly lastDay: string | null },
 ): EmailMessage =>
-  plainEmail({ to, kind: "member-approved", link }, `Welcome to ${club}`, [
-    `Welcome. ${club} has approved your membership. Your number is ${number}.`,
-    lastDay ? `It runs until the end of ${dayInWords(lastDay)}.` : "",
-    link ? `Your membership card and all that is for members:\n${link}` : "",
+  plainEmail({ to, kind: "member-approved", link }, say("account.approvedSubject", { club }), [
+    say("account.approved", { club, number }),
+    lastDay ? say("account.approvedUntil", { day: { day: lastDay } }) : null,
+    link ? lines(say("account.approvedLink"), link) : null,
     club,
   ]);
 
@@ -29,21 +29,25 @@ export const memberApprovedEmail = (
 export const voucherEmail = (
   { to, club, address }: { readonly to: string; readonly club: string; readonly address: string | null },
   { name, part }: { readonly name: string; readonly part: "proposer" | "seconder" },
-): EmailMessage =>
-  plainEmail({ to, kind: "voucher" }, `${name} has named you as ${part}`, [
-    `${name} wants to join ${club} and has named you as ${part}: a member who vouches for them.`,
-    "If you do, there is nothing to do. The club decides.",
-    address
-      ? `If you do not vouch for them, answer this email, or write to ${address}.`
-      : "If you do not vouch for them, answer this email.",
-    club,
-  ]);
+): EmailMessage => {
+  const isProposer = part === "proposer";
+  return plainEmail(
+    { to, kind: "voucher" },
+    say(isProposer ? "account.vouchSubjectProposer" : "account.vouchSubjectSeconder", { name }),
+    [
+      say(isProposer ? "account.vouchProposer" : "account.vouchSeconder", { name, club }),
+      say("account.vouchNothing"),
+      address ? say("account.vouchNoTo", { address }) : say("account.vouchNo"),
+      club,
+    ],
+  );
+};
 
 /** The club has taken a refusal back: the member waits for approval again. */
 export const refusalTakenBackEmail = ({ to, club }: Omit<Recipient, "link">): EmailMessage =>
-  plainEmail({ to, kind: "refusal-taken-back" }, `Your membership of ${club} is looked at again`, [
-    `${club} has taken back that your membership was not approved. It waits for approval again.`,
-    "There is nothing to do. You get another email when the club has decided.",
+  plainEmail({ to, kind: "refusal-taken-back" }, say("account.lookedAtAgainSubject", { club }), [
+    say("account.lookedAtAgain", { club }),
+    say("account.lookedAtAgainNext"),
     club,
   ]);
 
@@ -52,10 +56,10 @@ export const memberRefusedEmail = (
   { to, club }: Omit<Recipient, "link">,
   { reason, isPaid }: { readonly reason: string; readonly isPaid: boolean },
 ): EmailMessage =>
-  plainEmail({ to, kind: "member-refused" }, `Your membership of ${club} was not approved`, [
-    `${club} has not approved your membership. The reason:`,
+  plainEmail({ to, kind: "member-refused" }, say("account.notApprovedSubject", { club }), [
+    say("account.notApproved", { club }),
     reason,
-    isPaid ? "The club refunds what you paid for it. You get another email then." : "",
-    "Reply to this email if you have a question.",
+    isPaid ? say("account.notApprovedRefund") : null,
+    say("account.replyIfQuestion"),
     club,
   ]);

@@ -1,4 +1,6 @@
+import type { LanguageTag } from "#rules/languages";
 import type { MailKind } from "./kinds";
+import type { Words } from "./language/words";
 
 /** An email, ready to send. */
 export type EmailMessage = {
@@ -9,8 +11,12 @@ export type EmailMessage = {
   readonly about?: string;
   /** Whose it is, where the address is not the account's any more. */
   readonly userId?: number;
-  /** True once the club's own words were looked up and put in: they are not put in twice. */
-  readonly isWorded?: boolean;
+  /** True once it is in its language and has the club’s own words: that happens once. */
+  readonly isFinished?: boolean;
+  /** In which subject and body are; absent: in English. */
+  readonly language?: LanguageTag;
+  /** What they say, before it is in a language; absent: the same in each. */
+  readonly said?: { readonly subject: Words; readonly parts: readonly Words[] };
   readonly subject: string;
   /** Plain text. */
   readonly body: string;

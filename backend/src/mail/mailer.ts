@@ -1,5 +1,6 @@
+import type { LanguageTag } from "#rules/languages";
 import { putInOutbox } from "../db/dev/outbox";
-import { withOwnWords } from "../db/post/mail-words";
+import { finishMail } from "../db/post/finish-mail";
 import { addSentMail, answerSentMail, findRecipient, type MailResult } from "../db/post/sent-mails";
 import { addWaitingMail, settleMail } from "../db/post/waiting-mails";
 import type { Clock } from "../domain/clock";
@@ -73,20 +74,27 @@ const toService =
     }
   };
 
-type Post = { readonly db: D1Database; readonly clock: Clock; readonly handOver: HandOver };
+type Post = {
+  readonly db: D1Database;
+  readonly clock: Clock;
+  readonly handOver: HandOver;
+  /** In which whoever makes this request reads the site; null: not known. */
+  readonly language: LanguageTag | null;
+};
 
 /** Sends an email, unless its account gets none, and keeps what became of it. No sender has to ask. */
-async function deliver({ db, clock, handOver }: Post, compose: Compose): Promise<void> {
+async function deliver({ db, clock, handOver, language }: Post, compose: Compose): Promise<void> {
   const composed = await compose();
   if (!composed) return;
-  const email = await withOwnWords(db, composed).catch(() => composed);
+  // Whoever asks for a code waits for it; other mails may be to somebody else.
+  const isSignIn = kindFacts(composed.kind ?? "other").isSignIn === true;
+  const email = await finishMail(db, composed, isSignIn ? language : null).catch(() => composed);
   const recipient = await findRecipient(db, email);
   // A deleted account has no address, and nothing of it is kept.
   if (recipient.skip === "deleted") return;
   const key = crypto.randomUUID();
   const now = clock.now();
   const line = addSentMail(email, { key, recipient, now }).on(db);
-  const isSignIn = kindFacts(email.kind ?? "other").isSignIn === true;
   const isTriedAgain = recipient.skip === null && !isSignIn;
   await keep(() => db.batch(isTriedAgain ? [line, addWaitingMail(db, email, key, now)] : [line]));
   if (recipient.skip !== null) return;
@@ -112,10 +120,19 @@ export function chooseHandOver({ outbox, mail }: Settings, db: D1Database, clock
 }
 
 /** A mailer by what mails are handed to; without that one that only logs an error. */
-export function chooseMailer(settings: Settings, db: D1Database, clock: Clock, waitUntil: WaitUntil): Mailer {
+export function chooseMailer({
+  settings,
+  db,
+  clock,
+  waitUntil,
+  language,
+}: Pick<Post, "db" | "clock" | "language"> & {
+  readonly settings: Settings;
+  readonly waitUntil: WaitUntil;
+}): Mailer {
   const handOver = chooseHandOver(settings, db, clock);
   if (!handOver) return noMailer;
-  const post = { db, clock, handOver };
+  const post = { db, clock, handOver, language };
   if (settings.outbox) return { send: (compose) => deliver(post, compose) };
   return {
     send: async (compose) => waitUntil(deliver(post, compose).catch(() => logError("mail-failed"))),

@@ -1,6 +1,8 @@
 import { orderNumber } from "#rules/order-number";
 import type { EmailMessage } from "./email-messages";
 import type { MailKind } from "./kinds";
+import { render } from "./language/render";
+import { say } from "./language/words";
 
 /** What the club can say otherwise in a mail. */
 export type OwnWords = {
@@ -43,7 +45,7 @@ export function applyWords(
   const [, id] = /^\/orders\/(\d+)$/.exec(email.about ?? "") ?? [];
   const values = {
     subject: email.subject,
-    first_name: firstName || "member",
+    first_name: firstName || render(say("account.member"), email.language ?? "en"),
     club,
     number: id === undefined ? "" : orderNumber({ id }),
   };

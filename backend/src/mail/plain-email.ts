@@ -1,32 +1,24 @@
 import type { EmailMessage } from "./email-messages";
-import type { MailKind } from "./kinds";
+import { bodyIn } from "./language/in-language";
+import { render } from "./language/render";
+import type { Words } from "./language/words";
+
+type Facts = Pick<EmailMessage, "to" | "kind" | "about" | "userId"> &
+  Partial<Pick<EmailMessage, "code" | "link">>;
 
 /**
- * An email of paragraphs, without a code.
- * @param userId whose it is, where the address is not the account's any more
- * @param link shown by itself in the development outbox; the paragraphs say it too
- * @param parts paragraphs; "" is left out
+ * An email of paragraphs, in English until its language is known.
+ * @param facts link: shown by itself in the development outbox; the paragraphs say it too
+ * @param parts paragraphs; "" and null are left out
  */
-export const plainEmail = (
-  {
-    to,
-    kind,
-    link = null,
-    userId,
-  }: {
-    readonly to: string;
-    readonly kind: MailKind;
-    readonly link?: string | null;
-    readonly userId?: number;
-  },
-  subject: string,
-  parts: readonly string[],
-): EmailMessage => ({
-  to,
-  kind,
-  ...(userId === undefined ? {} : { userId }),
-  subject,
-  body: parts.filter(Boolean).join("\n\n"),
-  code: null,
-  link,
-});
+export function plainEmail(facts: Facts, subject: Words, parts: readonly (Words | null)[]): EmailMessage {
+  const said = { subject, parts: parts.filter((part) => part !== null) };
+  return {
+    code: null,
+    link: null,
+    ...facts,
+    said,
+    subject: render(subject, "en"),
+    body: bodyIn(said.parts, "en"),
+  };
+}

@@ -54,6 +54,12 @@ export function mailerOf(
   now: () => number = Date.now,
 ): { readonly mailer: Mailer; readonly done: () => Promise<unknown> } {
   const work: Promise<unknown>[] = [];
-  const mailer = chooseMailer(settings, db, { now }, (each) => void work.push(each));
+  const mailer = chooseMailer({
+    settings,
+    db,
+    clock: { now },
+    waitUntil: (each) => void work.push(each),
+    language: null,
+  });
   return { mailer, done: () => Promise.all(work) };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type BackendAccess, backendFetch, type Visitor } from "~/api/backend-fetch";
 
-const visitor: Visitor = { ipAddress: "192.0.2.7", browser: "Firefox on Android" };
+const visitor: Visitor = { ipAddress: "192.0.2.7", browser: "Firefox on Android", language: "de" };
 
 /** What the backend is told of the visitor. */
 async function told(siteKey: string | null, of: Visitor | null) {
@@ -14,14 +14,19 @@ async function told(siteKey: string | null, of: Visitor | null) {
   } as unknown as BackendAccess["backend"];
   const access = { backend, backendOrigin: "https://backend.example", siteKey };
   await backendFetch(access, of)(new Request("https://backend.example/api/v1/x"));
-  const names = ["x-site-key", "x-client-address", "x-client-browser"];
+  const names = ["x-site-key", "x-client-address", "x-client-browser", "x-client-language"];
   return names.map((name) => requests[0]?.headers.get(name));
 }
 
-it("tells the backend the visitor's address and browser, with the site key alone", async () => {
-  expect(await told("key", visitor)).toEqual(["key", "192.0.2.7", "Firefox on Android"]);
-  expect(await told("key", { ...visitor, ipAddress: null })).toEqual(["key", null, "Firefox on Android"]);
-  expect(await told("key", { ...visitor, browser: null })).toEqual(["key", "192.0.2.7", null]);
-  expect(await told("key", null)).toEqual([null, null, null]);
-  expect(await told(null, visitor)).toEqual([null, null, null]);
+it("tells the backend the visitor's address, browser and language, with the site key alone", async () => {
+  expect(await told("key", visitor)).toEqual(["key", "192.0.2.7", "Firefox on Android", "de"]);
+  expect(await told("key", { ...visitor, ipAddress: null })).toEqual([
+    "key",
+    null,
+    "Firefox on Android",
+    "de",
+  ]);
+  expect(await told("key", { ...visitor, browser: null })).toEqual(["key", "192.0.2.7", null, "de"]);
+  expect(await told("key", null)).toEqual([null, null, null, null]);
+  expect(await told(null, visitor)).toEqual([null, null, null, null]);
 });

@@ -1,4 +1,5 @@
 import { type UserWire, userWire } from "#contract/user";
+import type { LanguageTag } from "#rules/languages";
 import { isEmail } from "../../domain/account/no-email";
 import type { Viewer } from "../../domain/account/viewer";
 import { instant } from "../../domain/clock";
@@ -90,13 +91,19 @@ export async function getViewer(
 ): Promise<Viewer | null> {
   const row = await db
     .prepare(
-      `SELECT u.email, f.browser IS NULL AND f.fingerprint IS NOT NULL AS is_browser_unknown, f.created_at,
+      `SELECT u.email, u.language, f.browser IS NULL AND f.fingerprint IS NOT NULL AS is_browser_unknown, f.created_at,
          iif(u.is_admin, ${rolesNow}, NULL) AS roles
        FROM session_families f JOIN users u ON u.id = f.user_id
        WHERE f.id = ?2 AND f.user_id = ?3 AND f.revoked_at IS NULL`,
     )
     .bind(instant(now), familyId, userId)
-    .first<{ email: string; is_browser_unknown: number; created_at: string; roles: string | null }>();
+    .first<{
+      email: string;
+      language: string | null;
+      is_browser_unknown: number;
+      created_at: string;
+      roles: string | null;
+    }>();
   return (
     row && {
       userId,
@@ -105,8 +112,14 @@ export async function getViewer(
       signedInAt: Date.parse(row.created_at),
       email: row.email,
       isBrowserUnknown: row.is_browser_unknown === 1,
+      language: row.language,
     }
   );
+}
+
+/** In which language an account reads the site. It is no change of the account: its version stays. */
+export async function setLanguage(db: D1Database, userId: number, language: LanguageTag): Promise<void> {
+  await sql`UPDATE users SET language = ${language} WHERE id = ${userId}`.run(db);
 }
 
 /** Sets a password and revokes every token family: who recovers an account may have lost control of it. */

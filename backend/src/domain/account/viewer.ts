@@ -11,4 +11,6 @@ export type Viewer = {
   readonly email: string;
   /** Whether this sign-in has a browser whose name is not stored. */
   readonly isBrowserUnknown: boolean;
+  /** Of the account; null: not known. */
+  readonly language: string | null;
 };

@@ -4,7 +4,7 @@ import { userById } from "../../db/account/users";
 import { isBookedAgain } from "../../db/club/siv-application-steps";
 import type { SivApplicationRow } from "../../db/club/siv-applications";
 import { clubName, clubZone } from "../../db/content/site-settings";
-import { withOwnWords } from "../../db/post/mail-words";
+import { finishMail } from "../../db/post/finish-mail";
 import { instant } from "../../domain/clock";
 import type { RegistrarStep } from "../../domain/club/siv-application-states";
 import { clubTimeText, fromLocalField } from "../../domain/club-time";
@@ -58,7 +58,7 @@ export async function stepEmail(
     id: row.id,
     link: site ? `${site}/specialvehicle/${row.id}` : null,
   });
-  return withOwnWords(db, email);
+  return finishMail(db, email);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { EventRow } from "../../db/club/calendar-events";
 import { decideMoves } from "../../db/club/event-moves";
 import type { ConcernedPerson } from "../../db/club/event-register";
 import { clubName } from "../../db/content/site-settings";
-import { withOwnWords } from "../../db/post/mail-words";
+import { finishMail } from "../../db/post/finish-mail";
 import { postedForm, typedText } from "../../desk/editor-access";
 import { errorSummary, type Fields, field, textArea } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
@@ -45,7 +45,7 @@ async function movedEmail(c: AppContext, event: EventRow, told: Told): Promise<E
   const club = await clubName(db);
   const [site] = settings.siteOrigins;
   const link = site ? `${site}/calendar/${event.url ?? event.id}` : null;
-  return withOwnWords(db, eventMovedEmail({ ...told, club, id: event.id, name: event.name, link }));
+  return finishMail(db, eventMovedEmail({ ...told, club, id: event.id, name: event.name, link }));
 }
 
 async function tellPage(c: AppContext, view: TellView): Promise<Response> {

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { clubName, clubZone } from "../../db/content/site-settings";
-import { withOwnWords } from "../../db/post/mail-words";
+import { finishMail } from "../../db/post/finish-mail";
 import { type Form, postedForm } from "../../desk/editor-access";
 import { checkbox } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
@@ -100,7 +100,7 @@ async function composeMail(
     hasLapsed: day !== null && day < today,
     link: site ? `${site}/renew` : null,
   });
-  return withOwnWords(db, email);
+  return finishMail(db, email);
 }
 
 /** A resignation was told by mail, so its end is too, unless that is unticked. A death was not. */

@@ -1,7 +1,7 @@
 import { orderNumber } from "#rules/order-number";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { clubName, clubZone } from "../../db/content/site-settings";
-import { withOwnWords } from "../../db/post/mail-words";
+import { finishMail } from "../../db/post/finish-mail";
 import { orderDetails } from "../../db/shop/order-details";
 import { type OrderRow, orderLines } from "../../db/shop/orders";
 import { markSent, unmarkSent } from "../../db/shop/sent-orders";
@@ -107,7 +107,7 @@ export async function postSent(c: AppContext): Promise<Response> {
   const read = readShipment(typed, view);
   if ("errors" in read) return sentForm(view, typed, read.errors);
   const { shipment } = read;
-  const mail = await withOwnWords(
+  const mail = await finishMail(
     c.var.services.db,
     orderSentEmail({
       ...view,
@@ -148,7 +148,7 @@ async function takingBack(c: AppContext, who: Officer, order: OrderRow) {
   const view = await buildView(c, who, order);
   const number = orderNumber(order);
   const mail = orderNotSentEmail({ to: view.email, club: view.club, number, page: returnUrl(order) });
-  return { view, mail: await withOwnWords(c.var.services.db, mail) };
+  return { view, mail: await finishMail(c.var.services.db, mail) };
 }
 
 async function confirmUnsent(

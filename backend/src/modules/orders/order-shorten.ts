@@ -2,7 +2,7 @@ import { addDays, isDay } from "#rules/days";
 import { orderNumber } from "#rules/order-number";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { clubName, clubZone } from "../../db/content/site-settings";
-import { withOwnWords } from "../../db/post/mail-words";
+import { finishMail } from "../../db/post/finish-mail";
 import { orderDetails } from "../../db/shop/order-details";
 import type { OrderRow } from "../../db/shop/orders";
 import { shortenMembership } from "../../db/shop/payments/membership-shortening";
@@ -119,7 +119,7 @@ async function composeEmail(
     reason: typed.reason.trim(),
     link: site ? `${site}/renew` : null,
   });
-  return { email: await withOwnWords(db, email), isOver };
+  return { email: await finishMail(db, email), isOver };
 }
 
 /**

@@ -3,7 +3,7 @@ import { orderNumber } from "#rules/order-number";
 import { getCredit } from "../../db/account/credits";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { clubName, clubZone } from "../../db/content/site-settings";
-import { withOwnWords } from "../../db/post/mail-words";
+import { finishMail } from "../../db/post/finish-mail";
 import { orderDetails } from "../../db/shop/order-details";
 import { dueCents, type OrderRow } from "../../db/shop/orders";
 import { returnableStock } from "../../db/shop/payments/refund-lines";
@@ -154,7 +154,7 @@ async function composeMail(c: AppContext, view: TakeBackView, typed: TypedTakeBa
     reason: typed.reason.trim(),
     page: returnUrl(order),
   });
-  return withOwnWords(db, mail);
+  return finishMail(db, mail);
 }
 
 /** GET /admin/orders/{id}/payments/{id}/take-back. */

@@ -1,4 +1,6 @@
 import { html } from "hono/html";
+import type { Languages, LanguageTag } from "#rules/languages";
+import { clubLanguages } from "../../db/content/club-languages";
 import { clubName } from "../../db/content/site-settings";
 import { readWords, restoreStandard, saveWords } from "../../db/post/mail-words";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
@@ -6,14 +8,16 @@ import { field, textArea, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import { mailPreview } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
-import { doneWords, unchanged } from "../../desk/parts";
+import { doneWords, hiddenField, unchanged } from "../../desk/parts";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { recordChanges } from "../../http/activity";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { isMailKind, kindFacts, type MailKind } from "../../mail/kinds";
+import { inLanguage } from "../../mail/language/in-language";
 import { applyWords, fieldsOf, type OwnWords, standardWords, wordFields } from "../../mail/own-words";
+import { languageName } from "../club/language-fields";
 import { settingHistory } from "../club/setting-history";
 import { deskUrl } from "../roles/desk-url";
 import { exampleMail } from "./examples";
@@ -36,13 +40,36 @@ function kindAt(c: AppContext): MailKind {
   return name;
 }
 
+type Template = { readonly kind: MailKind; readonly language: LanguageTag; readonly languages: Languages };
+
+/** Of a mail to members: officers read theirs in English. */
+async function templateAt(c: AppContext, asked: string | undefined): Promise<Template> {
+  const kind = kindAt(c);
+  const languages = await clubLanguages(c.var.services.db);
+  const isToMembers = kindFacts(kind).to === "member";
+  const language = languages.offered.find((tag) => tag === asked) ?? languages.fallback;
+  return { kind, languages, language: isToMembers ? language : "en" };
+}
+
+/** The languages that the club’s site is offered in, as links; nothing of a club that has one. */
+function languageLinks(c: AppContext, { kind, language, languages }: Template): Markup | "" {
+  if (kindFacts(kind).to !== "member" || languages.offered.length === 1) return "";
+  return html`<nav class="tabs" aria-label="Languages">
+    ${languages.offered.map(
+      (tag) =>
+        html`<a href="${c.req.path}?language=${tag}" ${tag === language ? html`aria-current="page"` : ""}>${languageName(tag)}</a> `,
+    )}
+  </nav>`;
+}
+
 /** The mail with made-up values. */
-async function preview(c: AppContext, kind: MailKind, words: OwnWords): Promise<Markup> {
+async function preview(c: AppContext, { kind, language }: Template, words: OwnWords): Promise<Markup> {
   const { db, settings } = c.var.services;
   const club = await clubName(db);
   const site = settings.siteOrigins[0] ?? "https://www.example.com";
-  const email = exampleMail(kind, { club, site, desk: deskUrl(c) });
-  if (!email) return html``;
+  const example = exampleMail(kind, { club, site, desk: deskUrl(c) });
+  if (!example) return html``;
+  const email = await inLanguage(example, language);
   const shown = kindFacts(kind).hasOwnWords ? applyWords(email, words, { club, firstName: "Alex" }) : email;
   return html`<h2>An example</h2>
     <p class="soft">The name, the sums and the days are made up.</p>
@@ -50,23 +77,34 @@ async function preview(c: AppContext, kind: MailKind, words: OwnWords): Promise<
 }
 
 /** Of a mail that has no words of the club. */
-async function fixedPage(c: AppContext, who: Officer, kind: MailKind): Promise<Response> {
-  const { words, when, isSignIn } = kindFacts(kind);
+async function fixedPage(c: AppContext, who: Officer, template: Template): Promise<Response> {
+  const { words, when, isSignIn } = kindFacts(template.kind);
   const why = isSignIn ? ", as it signs somebody in" : "";
   return adminPage(
     words,
     html`<p><a href="${back.href}">${back.words}</a></p>
       <h1>${words}</h1>
+      ${languageLinks(c, template)}
       <p>${when}</p>
       <p class="soft">Its words cannot be changed${why}.</p>
-      ${await preview(c, kind, standardWords)}`,
+      ${await preview(c, template, standardWords)}`,
     { who },
   );
 }
 
 type View = Omit<RecordFormView<OwnWords>, "title" | "back" | "action" | "who">;
 
-async function templateForm(c: AppContext, who: Officer, kind: MailKind, view: View): Promise<Response> {
+/** Which members get the words of the form, where there are several languages. */
+function forWhom({ language, languages: { offered, fallback } }: Template): Markup | "" {
+  if (offered.length === 1) return "";
+  const name = languageName(language);
+  return language === fallback
+    ? html`<p class="soft">For members who read the site in ${name}, and in each language that you have written nothing for.</p>`
+    : html`<p class="soft">For members who read the site in ${name}. Without words in ${name} they get the subject, opening and closing in ${languageName(fallback)}.</p>`;
+}
+
+async function templateForm(c: AppContext, who: Officer, template: Template, view: View): Promise<Response> {
+  const { kind, language } = template;
   const { typed, errors = {} } = view;
   const fields = { labels, errors };
   const area = (name: "opening" | "closing", hint: string) =>
@@ -77,7 +115,9 @@ async function templateForm(c: AppContext, who: Officer, kind: MailKind, view: V
     {
       labels,
       add: "Save",
-      fields: html`<p>${when}</p>
+      fields: html`${hiddenField("language", language)} ${languageLinks(c, template)}
+        <p>${when}</p>
+        ${forWhom(template)}
         <p>These are filled in:</p>
         <ul>${fieldsOf(kind).map((name) => html`<li>{{${name}}}: ${wordFields[name]}</li>`)}</ul>
         ${textLines(fields, typed)("subject", "")}
@@ -85,56 +125,60 @@ async function templateForm(c: AppContext, who: Officer, kind: MailKind, view: V
         ${area("closing", "After the text of the mail.")}`,
       buttons: html`<button class="quiet" name="step" value="preview">Preview</button>
         ${view.version === "0" ? "" : html`<button class="quiet" name="step" value="remove">Restore the standard text</button>`}`,
-      after: html`${await preview(c, kind, typed)} ${await settingHistory(c, who)}`,
+      after: html`${await preview(c, template, typed)} ${await settingHistory(c, who)}`,
     },
   );
 }
 
-async function readStored(c: AppContext, kind: MailKind) {
-  const stored = await readWords(c.var.services.db, kind);
+async function readStored(c: AppContext, template: Template) {
+  const stored = await readWords(c.var.services.db, template);
   const { subject, opening, closing } = stored ?? standardWords;
   return { words: { subject, opening, closing }, version: stored?.version ?? 0 };
 }
 
-/** GET /admin/mail/templates/{kind}. */
+/** GET /admin/mail/templates/{kind}, or the same with ?language={tag}. */
 export async function showTemplate(c: AppContext, who: Officer): Promise<Response> {
-  const kind = kindAt(c);
-  if (!kindFacts(kind).hasOwnWords) return fixedPage(c, who, kind);
-  const { words, version } = await readStored(c, kind);
+  const template = await templateAt(c, c.req.query("language"));
+  if (!kindFacts(template.kind).hasOwnWords) return fixedPage(c, who, template);
+  const { words, version } = await readStored(c, template);
   const notice = doneWords(c.req.query("done"), notices);
   const more = notice === undefined ? {} : { notice };
-  return templateForm(c, who, kind, { typed: words, version: String(version), ...more });
+  return templateForm(c, who, template, { typed: words, version: String(version), ...more });
 }
 
 const readTyped = (form: Form): OwnWords => typedFields(form, emptyWords);
 
 /** POST of that form. */
 export async function saveTemplate(c: AppContext): Promise<Response> {
-  const kind = kindAt(c);
-  if (!kindFacts(kind).hasOwnWords) throw new Refusal("NOT_FOUND");
-  const posted = await postedForm(c, (who, form) =>
-    templateForm(c, who, kind, { typed: readTyped(form), version: form.version ?? "" }),
+  if (!kindFacts(kindAt(c)).hasOwnWords) throw new Refusal("NOT_FOUND");
+  const posted = await postedForm(c, async (who, form) =>
+    templateForm(c, who, await templateAt(c, form.language), {
+      typed: readTyped(form),
+      version: form.version ?? "",
+    }),
   );
   if (posted instanceof Response) return posted;
   const { form, viewer } = posted;
   const { db } = c.var.services;
-  const { words: before, version } = await readStored(c, kind);
+  const template = await templateAt(c, form.language);
+  const { kind, language } = template;
+  const { words: before, version } = await readStored(c, template);
   const typed = readTyped(form);
   const again = (more: Partial<View> = {}) =>
-    templateForm(c, viewer, kind, { typed, version: String(version), ...more });
+    templateForm(c, viewer, template, { typed, version: String(version), ...more });
   const conflict = async () => {
-    const now = await readStored(c, kind);
+    const now = await readStored(c, template);
     return again({ version: String(now.version), conflict: now.words });
   };
   if (form.version !== String(version)) return conflict();
   if (form.step === "preview") return again();
-  const done = (what: string) => c.redirect(`${c.req.path}?done=${what}`, 303);
+  const done = (what: string) => c.redirect(`${c.req.path}?language=${language}&done=${what}`, 303);
   if (form.step === "remove") {
     if (!recordChanges(c, before, standardWords) && version === 0) return done(unchanged);
-    return (await restoreStandard(db, kind, version)) ? done("removed") : conflict();
+    return (await restoreStandard(db, { kind, language, version })) ? done("removed") : conflict();
   }
   const read = readTemplate(kind, typed);
   if ("errors" in read) return again({ errors: read.errors });
   if (!recordChanges(c, before, read.words)) return done(unchanged);
-  return (await saveWords(db, { kind, version }, read.words)) ? done("saved") : conflict();
+  return (await saveWords(db, { kind, language, version }, read.words)) ? done("saved") : conflict();
 }

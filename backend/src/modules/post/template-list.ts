@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { kindsWithWords } from "../../db/post/mail-words";
+import { languagesWithWords } from "../../db/post/mail-words";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { chip } from "../../desk/parts";
@@ -13,17 +13,17 @@ const receivers = { member: "To members", club: "To the club’s address", offic
 const href = (kind: MailKind): string =>
   kind === "renewal-reminder" ? "/admin/club/reminders" : `/admin/mail/templates/${kind}`;
 
-const row = (kind: MailKind, hasWords: boolean): Markup => {
+const row = (kind: MailKind, languages: readonly string[]): Markup => {
   const { words, when } = kindFacts(kind);
   return html`<li>
-    <p><a href="${href(kind)}">${words}</a> ${hasWords ? chip("shown", "Own words") : ""}</p>
+    <p><a href="${href(kind)}">${words}</a> ${languages.length === 0 ? "" : chip("shown", languages.length === 1 ? "Own words" : `Own words in ${languages.length} languages`)}</p>
     <p class="soft">${when}</p>
   </li>`;
 };
 
 /** GET /admin/mail/templates: each mail that goes out by itself, or after what somebody did. */
 export async function showTemplates(c: AppContext, who: Officer): Promise<Response> {
-  const own = await kindsWithWords(c.var.services.db);
+  const own = await languagesWithWords(c.var.services.db);
   const shown = mailKindNames.filter((kind) => kind !== "other");
   return adminPage(
     "Automatic mail",
@@ -32,7 +32,7 @@ export async function showTemplates(c: AppContext, who: Officer): Promise<Respon
       ${Object.entries(receivers).map(
         ([to, words]) => html`<h2>${words}</h2>
           <ul class="links">
-            ${shown.filter((kind) => kindFacts(kind).to === to).map((kind) => row(kind, own.has(kind)))}
+            ${shown.filter((kind) => kindFacts(kind).to === to).map((kind) => row(kind, own.get(kind) ?? []))}
           </ul>`,
       )}`,
     { who },

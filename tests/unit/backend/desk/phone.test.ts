@@ -10,6 +10,7 @@ const officer = (...roles: Role[]) => ({
   signedInAt: 0,
   email: "officer@example.com",
   isBrowserUnknown: false,
+  language: null,
   path: "/admin",
 });
 

@@ -1,6 +1,6 @@
 import { addDays } from "#rules/days";
 import { clubName, clubZone } from "../../../db/content/site-settings";
-import { withOwnWords } from "../../../db/post/mail-words";
+import { finishMail } from "../../../db/post/finish-mail";
 import { vouchersOfOrder } from "../../../db/shop/vouchers";
 import { type Form, postedForm, typedText } from "../../../desk/editor-access";
 import type { Officer } from "../../../desk/officer";
@@ -38,7 +38,7 @@ async function welcomeEmail(
   const { db, settings } = c.var.services;
   const recipient = { to, club: await clubName(db), link: settings.siteOrigins[0] ?? null };
   const email = memberApprovedEmail(recipient, { number, lastDay: valid_to?.slice(0, 10) ?? null });
-  return withOwnWords(db, email);
+  return finishMail(db, email);
 }
 
 /** What a member gets whom the club refuses. */
@@ -49,7 +49,7 @@ async function refusalEmail(
 ): Promise<EmailMessage> {
   const { db } = c.var.services;
   const club = await clubName(db);
-  return withOwnWords(db, memberRefusedEmail({ to, club }, { reason, isPaid: order_status === "paid" }));
+  return finishMail(db, memberRefusedEmail({ to, club }, { reason, isPaid: order_status === "paid" }));
 }
 
 async function buildView(

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { isConstraintError } from "../../../db/constraint-error";
 import { clubName } from "../../../db/content/site-settings";
-import { withOwnWords } from "../../../db/post/mail-words";
+import { finishMail } from "../../../db/post/finish-mail";
 import { findAgeRefusal, renewalRefusalText } from "../../../db/shop/renewal-refusal";
 import { consequencesPage } from "../../../desk/consequences-page";
 import { type Form, postedForm, typedFields, typedText } from "../../../desk/editor-access";
@@ -194,7 +194,7 @@ async function mailOf(c: AppContext, row: MemberRow, gift: Gift): Promise<EmailM
       isWaiting: level.needs_approval === 1,
     },
   );
-  return withOwnWords(db, email);
+  return finishMail(db, email);
 }
 
 /** What follows of it, a sentence each. */

@@ -1,0 +1,47 @@
+import type { LanguageTag } from "#rules/languages";
+import { type EmailMessage, mayBeGreeted } from "../../mail/email-messages";
+import { kindFacts } from "../../mail/kinds";
+import { inLanguage } from "../../mail/language/in-language";
+import { applyWords } from "../../mail/own-words";
+import { clubLanguages } from "../content/club-languages";
+import { clubName } from "../content/site-settings";
+import { sql } from "../sql";
+import { readWords } from "./mail-words";
+
+/** Whoever gets a mail; of an address without an account nothing is known. */
+async function readRecipient(db: D1Database, { to, userId }: EmailMessage) {
+  const row = await sql`SELECT first_name, language FROM users
+    WHERE CASE WHEN ${userId ?? null} IS NULL THEN email = ${to} ELSE id = ${userId ?? null} END`.first<{
+    first_name: string;
+    language: string | null;
+  }>(db);
+  const name = (row?.first_name ?? "").trim();
+  return { firstName: mayBeGreeted(name) ? name : "", language: row?.language ?? null };
+}
+
+/**
+ * Puts an automatic mail to a member into the language in which they read the site, and the club's own
+ * subject, opening and closing into it: those in that language, else those in the club's default language. A
+ * mail that has been through it (`isFinished`), and one to officers, is returned unchanged.
+ * @param asked of whoever waits for the mail; null: that of the account, else the club's default
+ */
+export async function finishMail(
+  db: D1Database,
+  email: EmailMessage,
+  asked: LanguageTag | null = null,
+): Promise<EmailMessage> {
+  const { kind = "other" } = email;
+  const { to, hasOwnWords } = kindFacts(kind);
+  if (email.isFinished || to !== "member") return email;
+  const [{ firstName, language }, { offered, fallback }] = await Promise.all([
+    readRecipient(db, email),
+    clubLanguages(db),
+  ]);
+  const chosen = offered.find((tag) => tag === (asked ?? language)) ?? fallback;
+  const read = { ...(await inLanguage(email, chosen)), isFinished: true };
+  if (!hasOwnWords) return read;
+  const words =
+    (await readWords(db, { kind, language: chosen })) ??
+    (chosen === fallback ? null : await readWords(db, { kind, language: fallback }));
+  return words ? applyWords(read, words, { club: await clubName(db), firstName }) : read;
+}

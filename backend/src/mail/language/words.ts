@@ -1,0 +1,26 @@
+import type { MailKey } from "./catalogs";
+
+/** What differs between languages beside its words. */
+type Value =
+  | string
+  | number
+  | Said
+  /** A calendar date, YYYY-MM-DD. */
+  | { readonly day: string }
+  /** An instant (ISO text), on the clock of a time zone. */
+  | { readonly time: string; readonly zone: string }
+  | { readonly cents: number };
+
+/** A message of the catalogs with its values. `count` chooses the plural. */
+export type Said = { readonly key: MailKey; readonly values: Readonly<Record<string, Value>> };
+
+/** Lines below each other; "" and null are left out. */
+export type Lines = { readonly lines: readonly (Words | null)[] };
+
+/** A text of a mail that has no language yet. A plain string is the same in each: a name, an address, a link. */
+export type Words = string | Said | Lines;
+
+export const say = (key: MailKey, values: Said["values"] = {}): Said => ({ key, values });
+
+/** A message above what is the same in every language, such as a link; "" and null are left out. */
+export const lines = (...all: readonly (Words | null)[]): Lines => ({ lines: all });
