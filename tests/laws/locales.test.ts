@@ -5,11 +5,29 @@ import { locales } from "~/i18n/types";
 type Messages = ReadonlyMap<string, string>;
 const suffix = /_(zero|one|two|few|many|other)$/;
 
-const english = read("en");
+/** Opening and closing quotation marks. */
+const quotationMarks: Readonly<Partial<Record<string, string>>> = {
+  ar: "«»",
+  es: "«»",
+  fr: "«»",
+  it: "«»",
+  ru: "«»",
+  uk: "«»",
+  de: "„“",
+  ka: "„“",
+  pl: "„”",
+  ja: "「」",
+  ko: "‘’",
+};
 
-describe.each(locales)("locales/%s.json", (locale) => {
-  const messages = read(locale);
-  const expected = expectedKeys(locale);
+/** The messages of the site, and those of mails. */
+const folders = ["locales", "backend/locales"] as const;
+const catalogs = folders.flatMap((folder) => locales.map((locale) => ({ folder, locale })));
+
+describe.each(catalogs)("$folder/$locale.json", ({ folder, locale }) => {
+  const english = read(folder, "en");
+  const messages = read(folder, locale);
+  const expected = expectedKeys(english, locale);
 
   // @spec 1.12, 9.19
   it("has every English key in the plural forms of its language, and no other", () => {
@@ -38,39 +56,27 @@ describe.each(locales)("locales/%s.json", (locale) => {
   it("has no empty message", () => {
     expect([...messages].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
   });
+
+  it("uses its own quotation marks", () => {
+    const own = quotationMarks[locale] ?? "“”";
+    // ’ is an apostrophe, too.
+    const odd = [...messages].filter(([, text]) =>
+      [...(text.match(/["“”„«»「」]/g) ?? [])].some((mark) => !own.includes(mark)),
+    );
+    expect(odd).toEqual([]);
+  });
 });
 
-it("sets French punctuation off with no-break spaces, so that no line begins with it", () => {
-  const odd = [...read("fr")].filter(([, text]) => / [?:;!»]|« /.test(text)).map(([key]) => key);
-  expect(odd).toEqual([]);
-});
-
-/** Opening and closing quotation marks. */
-const quotationMarks: Readonly<Partial<Record<string, string>>> = {
-  ar: "«»",
-  es: "«»",
-  fr: "«»",
-  it: "«»",
-  ru: "«»",
-  uk: "«»",
-  de: "„“",
-  ka: "„“",
-  pl: "„”",
-  ja: "「」",
-  ko: "‘’",
-};
-
-it.each(locales)("%s uses its own quotation marks", (locale) => {
-  const own = quotationMarks[locale] ?? "“”";
-  // ’ is an apostrophe, too.
-  const odd = [...read(locale)].filter(([, text]) =>
-    [...(text.match(/["“”„«»「」]/g) ?? [])].some((mark) => !own.includes(mark)),
-  );
-  expect(odd).toEqual([]);
-});
+it.each(folders)(
+  "%s sets French punctuation off with no-break spaces, so that no line begins with it",
+  (folder) => {
+    const odd = [...read(folder, "fr")].filter(([, text]) => / [?:;!»]|« /.test(text)).map(([key]) => key);
+    expect(odd).toEqual([]);
+  },
+);
 
 /** The English keys, with plurals in this language's forms (Unicode CLDR). */
-function expectedKeys(locale: string): Set<string> {
+function expectedKeys(english: Messages, locale: string): Set<string> {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
   const keys = new Set<string>();
   for (const key of english.keys()) {
@@ -81,8 +87,8 @@ function expectedKeys(locale: string): Set<string> {
   return keys;
 }
 
-function read(locale: string): Messages {
-  const path = `locales/${locale}.json`;
+function read(folder: string, locale: string): Messages {
+  const path = `${folder}/${locale}.json`;
   const flat = new Map<string, string>();
   const walk = (value: unknown, prefix: string): void => {
     if (typeof value === "string") flat.set(prefix, value);

@@ -1,5 +1,6 @@
 import { instant } from "../../domain/clock";
 import type { EventColumns } from "../../domain/club/event-form";
+import { holdMailings } from "../mail/event-mailings";
 import { nextVersion } from "../next-version";
 import { hasTicketOfCancelled, isHeld, releaseStatements } from "../shop/products/stock-holds";
 import { sql } from "../sql";
@@ -109,6 +110,7 @@ export async function cancelEvent(
       )
       .bind(id, editorId, instant(now)),
     ...releaseStatements(db, { cancelledEvent: id }),
+    holdMailings(db, id, now),
   ]);
   if (!changed?.results.length) return null;
   const isNews = before?.results[0]?.status !== "cancelled";

@@ -16,17 +16,20 @@ type CancelView = CancelledSales & {
   /** Who is mailed. */
   readonly concerned: readonly ConcernedPerson[];
   readonly paid: readonly TicketOrder[];
+  /** Subjects of the e-mails to its people that are scheduled. */
+  readonly mailings: readonly string[];
 };
 
 const sumOf = (orders: readonly TicketOrder[], cents: "ticket_cents" | "order_cents") =>
   dollars(orders.reduce((sum, order) => sum + order[cents], 0));
 
-function consequences({ event, concerned, sales, unpaid, paid }: CancelView): Markup {
+function consequences({ event, concerned, sales, unpaid, paid, mailings }: CancelView): Markup {
   return html`<ul>
     ${event.going + event.waiting > 0 ? html`<li>${answersText(event)}.</li>` : ""}
     <li>
       ${concerned.length === 0 ? "No e-mail is sent: no member is coming, waiting or has a ticket." : `Everybody who is coming, is waiting or has a ticket gets the reason by mail: ${reachText(concerned)}.`}
     </li>
+    ${mailings.map((subject) => html`<li>The e-mail “${subject}”, which is scheduled, becomes a draft and is not sent.</li>`)}
     ${sales.map((name) => html`<li>The sale of ${name} stops.</li>`)}
     ${unpaid > 0 ? html`<li>${countText(unpaid, "unpaid order is", "unpaid orders are")} released, each with a mail to its buyer.</li>` : ""}
     ${

@@ -2,6 +2,7 @@ import type { EventRow } from "../../db/club/calendar-events";
 import { peopleConcerned } from "../../db/club/event-register";
 import { ordersWithTickets, salesAfterRestoring, salesOfEvent } from "../../db/club/event-tickets";
 import { cancelEvent, changeEvent } from "../../db/club/event-writes";
+import { scheduledSubjects } from "../../db/mail/event-mailings";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { recordChanges } from "../../http/activity";
@@ -70,13 +71,14 @@ async function showConsequences(
   reason: string,
 ): Promise<Response> {
   const { db, clock } = c.var.services;
-  const [concerned, sales, orders] = await Promise.all([
+  const [concerned, sales, orders, mailings] = await Promise.all([
     peopleConcerned(db, event.id),
     salesOfEvent(db, event.id, clock.now()),
     ordersWithTickets(db, event.id),
+    scheduledSubjects(db, event.id),
   ]);
   const paid = orders.filter(({ status }) => status === "paid");
-  return confirmCancelPage({ who, event, reason, concerned, ...sales, paid });
+  return confirmCancelPage({ who, event, reason, concerned, ...sales, paid, mailings });
 }
 
 async function showRestored(c: AppContext, who: Officer, event: EventRow): Promise<Response> {

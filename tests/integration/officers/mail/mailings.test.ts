@@ -188,6 +188,27 @@ it("goes out at its time, to whom the list has then, unless that is taken back",
   ).toHaveLength(1);
 });
 
+it("holds a scheduled e-mail to an event's people back once the event is cancelled", async () => {
+  const event = await club.db
+    .prepare("SELECT id, updated_at FROM calendar_events WHERE status = 'confirmed' ORDER BY starts_at DESC")
+    .first<{ id: number; updated_at: string }>();
+  if (!event) throw new Error("no event");
+  const id = await addDraft(club.db, "What to bring");
+  await run(
+    "UPDATE mailings SET event_id = ?, state = 'scheduled', send_at = '2027-03-01T00:00:00.000Z' WHERE id = ?",
+    event.id,
+    id,
+  );
+  const fields = { step: "save", to: "cancel", version: event.updated_at, reason: "The road is flooded." };
+  const asked = await owner.post(`/admin/events/${event.id}`, fields);
+  expect(asked.html).toContain("The e-mail “What to bring”, which is scheduled, becomes a draft");
+  expect(await rows(`SELECT state FROM mailings WHERE id = ${id}`)).toEqual([{ state: "scheduled" }]);
+  await owner.post(`/admin/events/${event.id}`, { ...fields, confirm: "1" });
+  expect(await rows(`SELECT state, send_at FROM mailings WHERE id = ${id}`)).toEqual([
+    { state: "draft", send_at: null },
+  ]);
+});
+
 it("lets whoever runs the calendar write to an event's people, and to nobody else", async () => {
   const event = await club.db
     .prepare(

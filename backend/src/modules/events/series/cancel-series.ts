@@ -3,6 +3,7 @@ import type { EventRow } from "../../../db/club/calendar-events";
 import { peopleConcerned } from "../../../db/club/event-register";
 import { ordersWithTickets, salesOfEvent } from "../../../db/club/event-tickets";
 import { cancelEvent, type ReleasedOrder } from "../../../db/club/event-writes";
+import { scheduledSubjects } from "../../../db/mail/event-mailings";
 import { consequencesPage } from "../../../desk/consequences-page";
 import { postedForm, typedText } from "../../../desk/editor-access";
 import { errorSummary, field, textArea } from "../../../desk/form-fields";
@@ -66,13 +67,14 @@ async function sumsOf(c: AppContext, { coming }: Series) {
   const { db, clock } = c.var.services;
   const each = await Promise.all(
     coming.map(async ({ id }) => {
-      const [concerned, { sales, unpaid }, orders] = await Promise.all([
+      const [concerned, { sales, unpaid }, orders, mailings] = await Promise.all([
         peopleConcerned(db, id),
         salesOfEvent(db, id, clock.now()),
         ordersWithTickets(db, id),
+        scheduledSubjects(db, id),
       ]);
       const paid = orders.filter(({ status }) => status === "paid").length;
-      return { emails: concerned.map(({ email }) => email), sales, unpaid, paid };
+      return { emails: concerned.map(({ email }) => email), sales, unpaid, paid, mailings };
     }),
   );
   const sum = (of: "unpaid" | "paid") => each.reduce((total, sums) => total + sums[of], 0);
@@ -81,12 +83,13 @@ async function sumsOf(c: AppContext, { coming }: Series) {
     unpaid: sum("unpaid"),
     paid: sum("paid"),
     sales: each.flatMap(({ sales }) => sales),
+    mailings: each.flatMap(({ mailings }) => mailings),
   };
 }
 
 async function showConsequences(c: AppContext, who: Officer, series: Series, reason: string) {
   const { event, coming, version, zone } = series;
-  const { mails, unpaid, paid, sales } = await sumsOf(c, series);
+  const { mails, unpaid, paid, sales, mailings } = await sumsOf(c, series);
   return consequencesPage({
     who,
     title: `Cancel ${countText(coming.length, "date")} of ${event.name}?`,
@@ -95,6 +98,9 @@ async function showConsequences(c: AppContext, who: Officer, series: Series, rea
       mails === 0
         ? "No e-mail is sent: no member is coming, waiting or has a ticket."
         : `Everybody who is coming, is waiting or has a ticket gets the reason in one mail for all their dates: ${countText(mails, "mail")}.`,
+      ...mailings.map(
+        (subject) => `The e-mail “${subject}”, which is scheduled, becomes a draft and is not sent.`,
+      ),
       ...sales.map((name) => `The sale of ${name} stops.`),
       ...(unpaid > 0
         ? [
