@@ -69,6 +69,8 @@ const move =
     );
 
 export const unschedule = move("scheduled", "draft", ", send_at = NULL");
+/** Its time has come and its list cannot be read: it keeps that time, so that an officer is told. */
+export const holdScheduled = move("scheduled", "draft", "");
 export const stopMailing = move("sending", "stopped", "");
 export const goOn = move("stopped", "sending", "");
 

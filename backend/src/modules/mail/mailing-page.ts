@@ -143,6 +143,9 @@ async function preview(c: AppContext, mailing: Mailing): Promise<Markup> {
     }`;
 }
 
+/** Its time came, and it could not be started (queue.ts). */
+const isHeld = ({ state, send_at }: Mailing) => state === "draft" && send_at !== null;
+
 const refreshSeconds = 3;
 
 /** GET /admin/mail/{id}. */
@@ -168,7 +171,9 @@ export async function showMailing(c: AppContext, who: Officer): Promise<Response
     back: { href: "/admin/mail", words: "All mail" },
     name: mailing.subject,
     state: [stateWords[mailing.state], ["", kindWords[mailing.kind]]],
-    lead: result(shown),
+    lead: isHeld(mailing)
+      ? html`<p class="error">It did not go out at ${time(mailing.send_at)}: the list of its people cannot be read any more. Copy it and choose its people again, or delete it.</p>`
+      : result(shown),
     ...acts(shown),
     sections: [
       {

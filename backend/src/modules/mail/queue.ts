@@ -1,5 +1,5 @@
 import { startMailing } from "../../db/mail/audience";
-import { unschedule } from "../../db/mail/mailing-writes";
+import { holdScheduled } from "../../db/mail/mailing-writes";
 import { dueMailings, type Mailing, scheduledBy } from "../../db/mail/mailings";
 import type { Clock } from "../../domain/clock";
 import { type Env, readSettings } from "../../env";
@@ -37,11 +37,11 @@ export async function consumeMail(batch: MessageBatch<MailMessage>, env: Env, cl
   }
 }
 
-/** One whose list cannot be asked for any more is a draft again. */
+/** One whose list cannot be asked for any more is a draft again, which Today says. */
 async function startMailingNow({ db }: MailServices, mailing: Mailing, now: number): Promise<void> {
   const known = await readAudience(db, now, mailing);
   if (known) await startMailing(db, { mailing, people: known.people, origin: mailing.origin ?? "" }, now);
-  else await unschedule(db, mailing, now);
+  else await holdScheduled(db, mailing, now);
 }
 
 /** Starts the mailings whose time has come. One that fails is tried again by the next run. */

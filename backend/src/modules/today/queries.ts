@@ -70,6 +70,11 @@ const waiting = {
     needs: "change",
     sql: failedMailsCount("date(?1, '-7 days')"),
   },
+  heldMails: {
+    area: "mail",
+    needs: "change",
+    sql: "SELECT count(*) FROM mailings WHERE state = 'draft' AND send_at IS NOT NULL",
+  },
   attention: {
     area: "money",
     needs: "change",

@@ -59,6 +59,12 @@ const tasks: Readonly<
     "mail could not be sent",
     "mails could not be sent",
   ],
+  heldMails: [
+    "/admin/mail?view=drafts",
+    "people",
+    "scheduled e-mail did not go out",
+    "scheduled e-mails did not go out",
+  ],
   attention: ["/admin/orders?view=attention", "money", "order needs attention", "orders need attention"],
   unpaid: ["/admin/orders?view=open", "money", "order is unpaid", "orders are unpaid"],
   sending: ["/admin/orders?view=to-send", "bag", "order to send", "orders to send"],

@@ -188,6 +188,20 @@ it("goes out at its time, to whom the list has then, unless that is taken back",
   ).toHaveLength(1);
 });
 
+it("tells Today of a scheduled e-mail whose list is gone when its time comes", async () => {
+  const id = await addDraft(club.db, "To a list that is gone");
+  await run(
+    "UPDATE mailings SET list_query = 'level=9999', state = 'scheduled', send_at = '2027-03-01T00:00:00.000Z' WHERE id = ?",
+    id,
+  );
+  await runCron(Date.parse("2027-03-01T00:01:00Z"));
+  expect(await rows(`SELECT state FROM mailings WHERE id = ${id}`)).toEqual([{ state: "draft" }]);
+  expect((await owner.get("/admin")).html).toContain("scheduled e-mail did not go out");
+  expect((await owner.get(`/admin/mail/${id}`)).html).toContain("It did not go out at 1 Mar 2027");
+  await press(owner, `/admin/mail/${id}`, "delete", { confirm: "1" });
+  expect((await owner.get("/admin")).html).not.toContain("scheduled e-mail did not go out");
+});
+
 it("holds a scheduled e-mail to an event's people back once the event is cancelled", async () => {
   const event = await club.db
     .prepare("SELECT id, updated_at FROM calendar_events WHERE status = 'confirmed' ORDER BY starts_at DESC")
