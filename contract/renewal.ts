@@ -21,6 +21,9 @@ export const levelWire = v.object({
   /** What a whole term costs and how long it is, where `price` and `months` are of another one. */
   full_price: v.nullish(v.number()),
   full_months: v.nullish(v.number()),
+  /** A fee that begins later: dollars of a whole term, and its first day, YYYY-MM-DD. */
+  coming_price: v.nullish(v.number()),
+  coming_from: v.nullish(v.string()),
   has_additional_member: v.nullish(flag, false),
   /** The member's own. */
   is_current: v.nullish(flag, false),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { clubPaths } from "#contract/paths";
 import { type LevelWire, levelWire, renewalReply } from "#contract/renewal";
+import { isDay } from "#rules/days";
 import { toCents } from "#rules/money";
 import type { Renewal } from "~/domain/shop/renewal";
 import { ok } from "~/lib/result";
@@ -21,6 +22,12 @@ function laterOf({ price, months, full_price, full_months }: LevelWire) {
   return later.price === toCents(price) && later.months === months ? null : later;
 }
 
+function comingOf({ price, full_price, coming_price, coming_from }: LevelWire) {
+  if (!coming_from || !isDay(coming_from) || typeof coming_price !== "number") return null;
+  const coming = { price: toCents(coming_price), from: coming_from };
+  return coming.price === toCents(full_price ?? price) ? null : coming;
+}
+
 export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi {
   return {
     find: async ({ isSignedIn }) => {
@@ -37,6 +44,7 @@ export function createRenewalApi({ call }: Pick<Transport, "call">): RenewalApi 
           joiningFee: toCents(level.joining_fee ?? 0),
           months: level.months,
           later: laterOf(level),
+          coming: comingOf(level),
           hasAdditionalMember: level.has_additional_member ?? false,
           isCurrent: level.is_current ?? false,
           newValidTo: level.new_valid_to,

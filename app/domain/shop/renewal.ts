@@ -23,6 +23,8 @@ export type Level = AgeLimits & {
   readonly isCurrent: boolean;
   /** What a whole term costs later, where that is another sum. */
   readonly later: { readonly price: Cents; readonly months: number } | null;
+  /** What a whole term costs from a day (YYYY-MM-DD) on, where the club has decided on another fee. */
+  readonly coming: { readonly price: Cents; readonly from: string } | null;
   /** YYYY-MM-DD: the last day, when it is paid now; null where `months` is. */
   readonly newValidTo: string | null;
   /** null: not known, as the profile has no date of birth, or of visitors. */

@@ -73,6 +73,7 @@ function productLevels(
     joiningFee: cents(0),
     months: isOnly ? usualMonths : null,
     later: null,
+    coming: null,
     hasAdditionalMember: false,
     isCurrent: own !== null && levelWords(name) === levelWords(own),
     newValidTo: isOnly ? newValidTo : null,

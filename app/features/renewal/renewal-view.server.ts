@@ -18,6 +18,8 @@ export type LevelView = {
   readonly joiningFee: string | null;
   /** What the next term costs, of who pays a joining fee now. */
   readonly later: string | null;
+  /** What it costs from a later day on. */
+  readonly coming: string | null;
   readonly isCurrent: boolean;
   /** Null for visitors. */
   readonly newValidTo: string | null;
@@ -121,6 +123,9 @@ function laterText({ price, joiningFee, later }: Level, term: string | null, rea
     : null;
 }
 
+const comingText = ({ price, from }: NonNullable<Level["coming"]>, reading: RenewalReading) =>
+  reading.t("renew.coming", { price: moneyText(price, reading), date: dayText(from, reading) });
+
 function levelView(level: Level, member: Renewal["member"], reading: RenewalReading): LevelView {
   const { t } = reading;
   const hasFee = level.joiningFee > 0;
@@ -133,6 +138,7 @@ function levelView(level: Level, member: Renewal["member"], reading: RenewalRead
     price: term === null ? price : t("renew.price", { price, term }),
     joiningFee: hasFee ? t("shop.joiningFee", { price: moneyText(level.joiningFee, reading) }) : null,
     later: laterText(level, term, reading),
+    coming: level.coming && comingText(level.coming, reading),
     isCurrent: level.isCurrent,
     newValidTo:
       (member !== null || level.later !== null) && level.newValidTo !== null

@@ -94,13 +94,14 @@ function Kinds({ levels }: { levels: readonly LevelView[] }) {
     <section className={styles.kinds}>
       <h2>{t("renew.kinds")}</h2>
       <ul>
-        {levels.map(({ sku, name, isCurrent, price, ages, description }) => (
+        {levels.map(({ sku, name, isCurrent, price, coming, ages, description }) => (
           <li key={sku}>
             <h3>
               <bdi>{name}</bdi>
               {isCurrent ? <span className={styles.ownLevel}>{t("renew.own")}</span> : null}
             </h3>
             <p>{price}</p>
+            {coming ? <p>{coming}</p> : null}
             {ages ? <p>{ages}</p> : null}
             {description ? <p dir="auto">{description}</p> : null}
           </li>
@@ -237,6 +238,7 @@ function LevelCard({ level, id, isChosen }: { level: LevelView; id: string; isCh
         {level.ages ? <p>{level.ages}</p> : null}
         {level.joiningFee ? <p>{level.joiningFee}</p> : null}
         {level.later ? <p>{level.later}</p> : null}
+        {level.coming ? <p>{level.coming}</p> : null}
         {level.description ? <p dir="auto">{level.description}</p> : null}
         {level.needsApproval ? <p>{t("renew.needsApproval")}</p> : null}
         {level.newValidTo ? <p className={styles.until}>{level.newValidTo}</p> : null}

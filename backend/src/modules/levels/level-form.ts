@@ -16,6 +16,7 @@ import { feeHistory } from "./fee-words";
 import { type EditedLevel, type LevelColumns, listLevels } from "./queries";
 import type { TypedLevel } from "./rules";
 import { termFields, termLabels } from "./term-fields";
+import { typedFees } from "./typed-fees";
 
 const labels = {
   name: "Name",
@@ -82,7 +83,7 @@ export async function levelForm(
               ${level.product_id === null ? "" : html`<a href="/admin/products/${level.product_id}">Its texts in the shop</a>`}
               <a href="/admin/levels/${level.id}/remove">Remove this level</a>
             </p>
-            ${level.no_expiry === 1 ? "" : feeHistory(level, await listFeeChanges(c.var.services.db, level.id))}
+            ${level.no_expiry === 1 ? "" : html`${feeHistory(level, await listFeeChanges(c.var.services.db, level.id))} ${await typedFees(c.var.services.db, level)}`}
             ${await settingHistory(c, view.who)}`
         : "",
     },

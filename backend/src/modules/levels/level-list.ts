@@ -4,7 +4,7 @@ import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip, doneNote, doneWords } from "../../desk/parts";
 import { agesText } from "../../domain/club/level-ages";
-import { clubDay } from "../../domain/club-time";
+import { clubDay, shortDay } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { mayIn } from "../roles/rules";
 import { termText } from "./fee-words";
@@ -16,8 +16,14 @@ const notices: Readonly<Record<string, string>> = {
   removed: "Removed.",
 };
 
-const feeText = ({ no_expiry, yearly_fee_cents, months }: EditedLevel) =>
-  no_expiry === 1 ? "Given, not sold" : `${dollars(yearly_fee_cents)} ${termText(months)}`;
+function feeText({ no_expiry, yearly_fee_cents, months, coming_cents, coming_from }: EditedLevel): string {
+  if (no_expiry === 1) return "Given, not sold";
+  const coming =
+    coming_cents === null || coming_from === null
+      ? ""
+      : `, from ${shortDay(coming_from)} ${dollars(coming_cents)}`;
+  return `${dollars(yearly_fee_cents)} ${termText(months)}${coming}`;
+}
 
 /** Look and words of what is unusual about a level. */
 const states = ({

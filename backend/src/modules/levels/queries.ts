@@ -29,6 +29,9 @@ export type LevelColumns = {
 };
 
 export type EditedLevel = LevelColumns & {
+  /** Of a change that is still to come, with its first day (YYYY-MM-DD); null: none is. */
+  readonly coming_cents: number | null;
+  readonly coming_from: string | null;
   readonly id: number;
   readonly code: string;
   readonly version: number;
@@ -53,6 +56,8 @@ export const levelColumns = (today: string): string => {
   return `l.id, l.code, l.version, l.name, l.description, l.min_age, l.max_age, l.needs_approval, l.needs_vouchers,
   l.enabled, l.no_expiry, l.joining_fee_cents, ${levelTermColumns}, l.allows_additional_member,
   ${levelPrice} AS yearly_fee_cents,
+  (SELECT yearly_fee_cents FROM level_fees f WHERE f.level_id = l.id AND f.applied_at IS NULL) AS coming_cents,
+  (SELECT from_day FROM level_fees f WHERE f.level_id = l.id AND f.applied_at IS NULL) AS coming_from,
   (SELECT count(*) FROM membership_levels o WHERE (o.sort_order, o.id) <= (l.sort_order, l.id)) AS sort_order,
   ${membershipsWhere(active)} AS members, ${membershipsWhere(lapsed)} AS lapsed,
   (SELECT min(p.id) FROM products p WHERE p.level_id = l.id) AS product_id`;

@@ -112,6 +112,29 @@ it("shows what a level costs, will cost, and has cost, and takes a change back",
   expect((await level("junior")).price).toBe(2250);
 });
 
+it("tells members and officers of the fee that is to come, and where today's was typed", async () => {
+  const { id } = await level("social");
+  const from = addDays(today, 40);
+  await change(id, { fromDay: from, fee: "48" });
+  const page = await row<{ id: number; page: string }>(
+    `INSERT INTO page_blocks (page_id, sort_order, name, template, variables)
+     SELECT id, 99, 'Fees', 'text', '{"content":"Social members pay $35 a year."}' FROM pages WHERE url = 'about' RETURNING id, page_id AS page`,
+  );
+  const shown = (await owner.get(`/admin/levels/${id}`)).html;
+  expect(shown).toContain("Pages with $35 in their text");
+  expect(shown).toContain(`href="/admin/pages/${page?.page}"`);
+  expect(shown).toContain("Write {{fee:social}} in its place");
+  expect((await owner.get("/admin/levels")).html).toMatch(/\$35\.00 a year, from \d+ \w+ \d{4} \$48\.00/);
+  const member = await club.signIn("member@example.com");
+  expect((await member.get("/renew")).html).toMatch(/From \d+ \w+ \d{4} it costs \$48\.00/);
+  await club.db
+    .prepare("DELETE FROM page_blocks WHERE id = ?")
+    .bind(page?.id ?? 0)
+    .run();
+  expect((await owner.get(`/admin/levels/${id}`)).html).not.toContain(`href="/admin/pages/${page?.page}"`);
+  await change(id, { step: "remove" });
+});
+
 it("asks about an unlikely fee, keeps what was typed, and lets one of two officers win", async () => {
   const { id } = await level("junior");
   const fromDay = addDays(today, 5);

@@ -16,6 +16,7 @@ const level: Level = {
   joiningFee: cents(2000),
   months: 12,
   later: null,
+  coming: null,
   hasAdditionalMember: false,
   isCurrent: false,
   newValidTo: "2027-12-31",

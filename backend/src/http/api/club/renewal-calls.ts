@@ -44,6 +44,8 @@ function levelWire(
     months: bought.coveredMonths,
     full_price: toDollars(level.price_cents),
     full_months: level.months,
+    coming_price: level.coming_cents === null ? null : toDollars(level.coming_cents),
+    coming_from: level.coming_from,
     joining_fee: term === null ? toDollars(level.joining_fee_cents) : 0,
     has_additional_member: level.allows_additional_member === 1,
     is_current: level.name === own,
