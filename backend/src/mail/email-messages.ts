@@ -25,34 +25,6 @@ export type EmailMessage = {
   readonly link: string | null;
 };
 
-const ignore = "If you did not ask for it, nothing has happened and you can delete this email.";
-const lasting = `It works once, for ten minutes. ${ignore}`;
-/** Of a code that changes a password. */
-const briefly = "It works once, for five minutes.";
-
-/** What an email with a code is made of. */
-type CodeEmail = {
-  readonly to: string;
-  /** The club's name. Subjects begin with the code, which a phone's preview of an email cuts off last. */
-  readonly club: string;
-  readonly code: string;
-};
-
-/** A sign-in code; with `link`, also the address that signs in without it. */
-export function signInEmail({ to, club, code }: CodeEmail, link: string | null): EmailMessage {
-  const throughLink = link
-    ? `\n\nOr open this link within a day, on the device you want to use:\n${link}\n\n${ignore}`
-    : "";
-  return {
-    to,
-    kind: "sign-in",
-    subject: `${code} is your ${club} code`,
-    body: `Your sign-in code for ${club} is ${code}. ${link ? "It works once, for ten minutes." : `\n\n${lasting}`}${throughLink}`,
-    code,
-    link,
-  };
-}
-
 /** Characters. A longer name could hold a sentence. */
 const maxGreetedLength = 30;
 
@@ -63,44 +35,6 @@ const maxGreetedLength = 30;
  */
 export const mayBeGreeted = (name: string) =>
   name.length <= maxGreetedLength && /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?= |$))+$/u.test(name);
-
-export function welcomeEmail({ to, club, code }: CodeEmail, firstName: string): EmailMessage {
-  const greeting = mayBeGreeted(firstName) ? `Welcome, ${firstName}` : "Welcome";
-  return {
-    to,
-    kind: "sign-up",
-    subject: `${code} finishes your ${club} sign-up`,
-    body: `${greeting}. Enter ${code} to finish signing up with ${club}.\n\n${lasting}`,
-    code,
-    link: null,
-  };
-}
-
-export function recoveryEmail({ to, club, code }: CodeEmail): EmailMessage {
-  return {
-    to,
-    kind: "recovery",
-    subject: `${code} is your ${club} recovery code`,
-    body: `Enter ${code} at ${club} to choose a new password or to sign in.\n\n${briefly} ${ignore}`,
-    code,
-    link: null,
-  };
-}
-
-/** Confirms a change of how the account is signed in to. Only who is signed in can ask for it. */
-export function changeEmail({ to, club, code }: CodeEmail): EmailMessage {
-  return {
-    to,
-    kind: "password",
-    subject: `${code} confirms your new ${club} password`,
-    body: [
-      `Enter ${code} at ${club} to confirm your new password. ${briefly}`,
-      "If you did not ask for it, somebody else may be signed in as you. Nothing has changed. Keep the code to yourself, open your profile at the club, and sign out your other devices there.",
-    ].join("\n\n"),
-    code,
-    link: null,
-  };
-}
 
 /** To the club: a member wants the account deleted. `member`'s name is left out when it could mislead. */
 export function deletionEmail(

@@ -1,18 +1,14 @@
 import type { EmailMessage } from "./email-messages";
+import { say } from "./language/words";
+import { plainEmail } from "./plain-email";
 
 /**
  * To an address that somebody tries to sign in with, of an account that was merged into another.
  * @param email what signs in now
  */
-export const signInElsewhere = (to: string, club: string, email: string): EmailMessage => ({
-  to,
-  kind: "sign-in-elsewhere",
-  subject: "Sign in with your other address",
-  body: [
-    `Somebody, most likely you, wants to sign in with ${to}. Its account is one with that of ${email} now.`,
-    `Sign in with ${email} instead.`,
+export const signInElsewhere = (to: string, club: string, email: string): EmailMessage =>
+  plainEmail({ to, kind: "sign-in-elsewhere" }, say("account.otherAddressSubject"), [
+    say("account.otherAddress", { closed: to, email }),
+    say("account.otherAddressInstead", { email }),
     club,
-  ].join("\n\n"),
-  code: null,
-  link: null,
-});
+  ]);

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import * as v from "valibot";
 import { emailAddress } from "#contract/user";
 import { getAccount } from "../../db/account/users";
-import { signInEmail } from "../../mail/email-messages";
+import { signInEmail } from "../../mail/code-emails";
 import { type Markup, page } from "../html-page";
 import { newDeviceTokens, sendCode, spendCode } from "../one-time-codes";
 import { Refusal } from "../refusal";

@@ -33,10 +33,16 @@ const moneyText = (cents: number, language: LanguageTag): string =>
         currencyDisplay: "narrowSymbol",
       }).format(cents / 100);
 
+const listText = (list: readonly Words[], language: LanguageTag): string =>
+  new Intl.ListFormat(formatLocale(language), { type: "conjunction" }).format(
+    list.map((each) => render(each, language)),
+  );
+
 function valueText(value: Said["values"][string], language: LanguageTag): string | number {
   if (typeof value !== "object") return value;
   if ("day" in value) return dayText(value.day, language);
   if ("time" in value) return timeText(value.time, value.zone, language);
+  if ("list" in value) return listText(value.list, language);
   return "cents" in value ? moneyText(value.cents, language) : render(value, language);
 }
 

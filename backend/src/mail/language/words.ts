@@ -9,7 +9,9 @@ type Value =
   | { readonly day: string }
   /** An instant (ISO text), on the clock of a time zone. */
   | { readonly time: string; readonly zone: string }
-  | { readonly cents: number };
+  | { readonly cents: number }
+  /** "A, B and C". */
+  | { readonly list: readonly (string | Said)[] };
 
 /** A message of the catalogs with its values. `count` chooses the plural. */
 export type Said = { readonly key: MailKey; readonly values: Readonly<Record<string, Value>> };

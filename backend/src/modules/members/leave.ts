@@ -269,9 +269,8 @@ async function carryOut(c: AppContext, row: MemberRow, left: Leaving): Promise<R
   for (const { eventId, promoted } of movedUp) await tellPromoted(services, eventId, promoted);
   if (left.as === "resigned") {
     const club = await clubName(services.db);
-    const day = dayInWords(lastDay(row, left.day));
-    const roles = rolesText(left.roles);
-    await services.mailer.send(() => resignedEmail({ to: row.email, club, lastDay: day, roles }));
+    const mail = { to: row.email, club, lastDay: lastDay(row, left.day), roles: left.roles };
+    await services.mailer.send(() => resignedEmail(mail));
   }
   return c.redirect(`/admin/members/${row.id}?done=${left.as}`, 303);
 }

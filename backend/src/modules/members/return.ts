@@ -96,7 +96,7 @@ async function composeMail(
     to: row.email,
     club: await clubName(db),
     wasClosed: row.left_as === "deceased",
-    lastDay: day && dayInWords(day),
+    lastDay: day,
     hasLapsed: day !== null && day < today,
     link: site ? `${site}/renew` : null,
   });

@@ -1,6 +1,7 @@
 import * as approvals from "../../mail/approval-emails";
+import * as codes from "../../mail/code-emails";
 import type { EmailMessage } from "../../mail/email-messages";
-import * as codes from "../../mail/email-messages";
+import * as messages from "../../mail/email-messages";
 import * as eventMails from "../../mail/event-emails";
 import type { MailKind } from "../../mail/kinds";
 import { membershipShortenedEmail } from "../../mail/membership-emails";
@@ -119,7 +120,11 @@ const ofOrders: Readonly<Partial<Record<MailKind, Example>>> = {
 
 const ofEvents: Readonly<Partial<Record<MailKind, Example>>> = {
   place: (facts) =>
-    codes.placeEmail(to, facts.club, { ...exampleEvent(facts), starts: "27 June 2027, 9:00 am", people: 2 }),
+    messages.placeEmail(to, facts.club, {
+      ...exampleEvent(facts),
+      starts: "27 June 2027, 9:00 am",
+      people: 2,
+    }),
   "event-cancelled": (facts) =>
     eventMails.eventCancelledEmail({
       ...exampleEvent(facts),
@@ -168,15 +173,15 @@ const ofMembers: Readonly<Partial<Record<MailKind, Example>>> = {
   "membership-given": ({ club, site }) =>
     members.membershipGivenEmail(
       { to, club, link: site },
-      { level: "Friend", number: "1204", lastDay: dayText, isWaiting: false },
+      { level: "Friend", number: "1204", lastDay: day, isWaiting: false },
     ),
-  resigned: ({ club }) => members.resignedEmail({ to, club, lastDay: dayText, roles: "" }),
+  resigned: ({ club }) => members.resignedEmail({ to, club, lastDay: day, roles: [] }),
   "membership-back": ({ club, site }) =>
     members.membershipBackEmail({
       to,
       club,
       wasClosed: false,
-      lastDay: dayText,
+      lastDay: day,
       hasLapsed: false,
       link: site,
     }),
@@ -194,9 +199,9 @@ const ofMembers: Readonly<Partial<Record<MailKind, Example>>> = {
     requests.nameChangedEmail({ to, club, name: member.name, asked: member.name }),
   "change-declined": ({ club }) =>
     requests.changeDeclinedEmail({ to, club, kind: "name", words: "Please send a copy of the deed." }),
-  "deletion-asked": ({ club }) => codes.deletionEmail(to, club, member),
+  "deletion-asked": ({ club }) => messages.deletionEmail(to, club, member),
   "additional-member": ({ club }) =>
-    codes.additionalMemberEmail(to, club, { number: "1204", additional_member: "Robin Citizen" }),
+    messages.additionalMemberEmail(to, club, { number: "1204", additional_member: "Robin Citizen" }),
 };
 
 const ofSignIn: Readonly<Partial<Record<MailKind, Example>>> = {

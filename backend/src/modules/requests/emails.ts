@@ -1,21 +1,39 @@
 import type { ChangeRequestKind } from "#contract/account/change-request";
 import type { EmailMessage } from "../../mail/email-messages";
+import { say } from "../../mail/language/words";
 import { plainEmail } from "../../mail/plain-email";
 
 type Told = { readonly to: string; readonly club: string; readonly kind: ChangeRequestKind };
 
+/** What is said of each kind of request. */
+const messages = {
+  email: {
+    askedSubject: "account.askedEmailSubject",
+    asked: "account.askedEmail",
+    declinedSubject: "account.declinedEmailSubject",
+    declined: "account.declinedEmail",
+  },
+  name: {
+    askedSubject: "account.askedNameSubject",
+    asked: "account.askedName",
+    declinedSubject: "account.declinedNameSubject",
+    declined: "account.declinedName",
+  },
+} as const satisfies Readonly<Record<ChangeRequestKind, unknown>>;
+
+/** To the member who asked, at the address that signs in until now. */
+export const changeReceivedEmail = ({ to, club, kind }: Told): EmailMessage =>
+  plainEmail({ to, kind: "change-received" }, say(messages[kind].askedSubject, { club }), [
+    say(messages[kind].asked),
+    say("account.askedNotYou"),
+    club,
+  ]);
+
+/** In the mail to the club, which is in English. */
 const things: Readonly<Record<ChangeRequestKind, string>> = {
   email: "e-mail address",
   name: "name",
 };
-
-/** To the member who asked, at the address that signs in until now. */
-export const changeReceivedEmail = ({ to, club, kind }: Told): EmailMessage =>
-  plainEmail({ to, kind: "change-received" }, `You asked ${club} to change your ${things[kind]}`, [
-    `The club has your request to change the ${things[kind]} of your account. Nothing has changed yet: an officer answers, and you get an e-mail.`,
-    "If you did not ask for that, somebody else may be signed in as you: tell the club at once, and sign out your other devices in your profile.",
-    club,
-  ]);
 
 /** To the club. What is asked for stands at the desk alone. */
 export const changeAskedEmail = ({ to, club, kind }: Told): EmailMessage =>
@@ -35,11 +53,11 @@ export const nameChangedEmail = ({
   /** What the member had asked for. */
   readonly asked: string;
 }): EmailMessage =>
-  plainEmail({ to, kind: "name-changed" }, "Your name was changed", [
+  plainEmail({ to, kind: "name-changed" }, say("account.nameChangedSubject"), [
     name === asked
-      ? `As you asked, the club has changed your name to ${name}. The membership card has it from now on.`
-      : `You asked the club to change your name to ${asked}. It has changed it to ${name}. The membership card has that from now on.`,
-    ...(name === asked ? [] : ["If that is not right, answer this e-mail."]),
+      ? say("account.nameChanged", { name })
+      : say("account.nameChangedOtherwise", { asked, name }),
+    name === asked ? null : say("account.nameChangedNotRight"),
     club,
   ]);
 
@@ -50,9 +68,9 @@ export const changeDeclinedEmail = ({
   kind,
   words,
 }: Told & { readonly words: string }): EmailMessage =>
-  plainEmail({ to, kind: "change-declined" }, `Your ${things[kind]} stays as it is`, [
-    `You had asked the club to change the ${things[kind]} of your account. The club has not done that:`,
+  plainEmail({ to, kind: "change-declined" }, say(messages[kind].declinedSubject), [
+    say(messages[kind].declined),
     words,
-    "If you have a question, answer this e-mail.",
+    say("account.answerIfQuestion"),
     club,
   ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { whyNobodyIsTold } from "#backend/src/db/account/mail-recipients";
 import { skipReason } from "#backend/src/db/mail/reach";
 import { signWebhook } from "#backend/src/domain/shop/payments/webhook-signature";
-import { signInEmail } from "#backend/src/mail/email-messages";
+import { signInEmail } from "#backend/src/mail/code-emails";
 import type { MailKind } from "#backend/src/mail/kinds";
 import { plainEmail } from "#backend/src/mail/plain-email";
 import { giveRole, signInToAdmin } from "../../../support/admin/admin";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EmailMessage, signInEmail } from "#backend/src/mail/email-messages";
+import { signInEmail } from "#backend/src/mail/code-emails";
+import type { EmailMessage } from "#backend/src/mail/email-messages";
 import { plainEmail } from "#backend/src/mail/plain-email";
 import { retryMails } from "#backend/src/mail/retry";
 import { signInToAdmin } from "../../../support/admin/admin";

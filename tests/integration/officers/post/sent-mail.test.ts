@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteExpiredRows } from "#backend/src/db/delete-expired-rows";
+import { signInEmail } from "#backend/src/mail/code-emails";
 import type { EmailMessage } from "#backend/src/mail/email-messages";
-import { signInEmail } from "#backend/src/mail/email-messages";
 import { orderSentEmail } from "#backend/src/mail/sent-emails";
 import { giveRole, signInToAdmin } from "../../../support/admin/admin";
 import { type Club, startClub } from "../../../support/club";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deletionEmail, recoveryEmail, signInEmail, welcomeEmail } from "#backend/src/mail/email-messages";
+import { recoveryEmail, signInEmail, welcomeEmail } from "#backend/src/mail/code-emails";
+import { deletionEmail } from "#backend/src/mail/email-messages";
 
 const to = { to: "new@example.com", club: "Demo Car Club", code: "123456" };
 const bodyFor = (name: string) => welcomeEmail(to, name).body;

@@ -7,7 +7,7 @@ import {
 import { openTokenFamily } from "../../../db/account/sessions";
 import { getAccount, setPassword } from "../../../db/account/users";
 import { hashPassword } from "../../../domain/secrets";
-import { recoveryEmail } from "../../../mail/email-messages";
+import { recoveryEmail } from "../../../mail/code-emails";
 import { readInput } from "../../input";
 import { newDeviceTokens, sendCode, spendCode } from "../../one-time-codes";
 import type { AppEnv } from "../../services";

@@ -8,7 +8,7 @@ import { clubName, readFeatures } from "../../../db/content/site-settings";
 import { readToken } from "../../../domain/account/access-token";
 import { isOn } from "../../../domain/account/profile-switches";
 import { passwordMatches } from "../../../domain/secrets";
-import { signInEmail, welcomeEmail } from "../../../mail/email-messages";
+import { signInEmail, welcomeEmail } from "../../../mail/code-emails";
 import { readInput } from "../../input";
 import {
   elsewhereEmail,

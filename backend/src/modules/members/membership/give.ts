@@ -190,7 +190,7 @@ async function mailOf(c: AppContext, row: MemberRow, gift: Gift): Promise<EmailM
     {
       level: level.name,
       number,
-      lastDay: lastDay && dayInWords(lastDay),
+      lastDay,
       isWaiting: level.needs_approval === 1,
     },
   );

@@ -1,5 +1,6 @@
-import { hasEmail, knownEmail } from "../../../domain/account/no-email";
+import { hasEmail } from "../../../domain/account/no-email";
 import type { EmailMessage } from "../../../mail/email-messages";
+import { say } from "../../../mail/language/words";
 import { plainEmail } from "../../../mail/plain-email";
 
 type Merged = {
@@ -15,22 +16,31 @@ export const mergedEmails = ({ club, email, closed }: Merged): readonly EmailMes
   [email, closed]
     .filter(hasEmail)
     .map((to) =>
-      plainEmail({ to, kind: "accounts-merged" }, "Your two accounts are one now", [
-        `You had two accounts with the club, of ${email} and ${knownEmail(closed) ?? "one without an e-mail address"}. Everything of both is in one account now.`,
-        `From now on you sign in with ${email}.`,
-        "If these are not both yours, tell the club at once: it can be taken back for 30 days.",
+      plainEmail({ to, kind: "accounts-merged" }, say("account.mergedSubject"), [
+        hasEmail(closed) ? say("account.merged", { email, closed }) : say("account.mergedNoEmail", { email }),
+        say("account.mergedSignIn", { email }),
+        say("account.mergedNotBoth"),
         club,
       ]),
     );
 
+type Parted = readonly [kept: string, merged: string];
+
+function partedText([kept, merged]: Parted) {
+  if (!hasEmail(merged)) return say("account.partedFromNoEmail", { email: kept });
+  return hasEmail(kept)
+    ? say("account.parted", { kept, merged })
+    : say("account.partedNoEmailFrom", { email: merged });
+}
+
 /** To both addresses when that was taken back. */
-export const unmergedEmails = (club: string, emails: readonly string[]): readonly EmailMessage[] =>
+export const unmergedEmails = (club: string, emails: Parted): readonly EmailMessage[] =>
   emails
     .filter(hasEmail)
     .map((to) =>
-      plainEmail({ to, kind: "accounts-parted" }, "Your account is by itself again", [
-        `The club had put the accounts of ${emails.map((each) => knownEmail(each) ?? "one without an e-mail address").join(" and ")} together, and has taken that back.`,
-        `You sign in with ${to} again.`,
+      plainEmail({ to, kind: "accounts-parted" }, say("account.partedSubject"), [
+        partedText(emails),
+        say("account.partedSignIn", { email: to }),
         club,
       ]),
     );
