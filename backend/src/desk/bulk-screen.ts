@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { finishMail } from "../db/post/finish-mail";
 import { withOwnLine } from "../db/recorded-database";
 import { recordRow } from "../http/activity";
 import type { Markup } from "../http/html-page";
@@ -86,7 +87,7 @@ async function ask(c: AppContext, who: Officer, form: Form, { act, listPath }: B
     if (left.length > 0) return leftPage(who, { title: "Nothing to do", note, left, back, status });
     return c.redirect(listAddress(listPath, form, { many: "none" }, false), 303);
   }
-  const sample = first.mail ? [await first.mail()] : [];
+  const sample = first.mail ? [await finishMail(c.var.services.db, await first.mail())] : [];
   const others =
     able.length > 1 && first.mail ? ["The others get the same mail, each with their own details."] : [];
   return consequencesPage({

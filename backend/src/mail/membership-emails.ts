@@ -1,5 +1,6 @@
-import { dayInWords } from "../domain/club-time";
 import type { EmailMessage } from "./email-messages";
+import { lines, say } from "./language/words";
+import { orderEmail } from "./order-emails";
 
 type Shortened = {
   readonly to: string;
@@ -22,24 +23,21 @@ type Shortened = {
 
 /** The refund of an order has shortened a membership, or a payment that never came. */
 export function membershipShortenedEmail(shortened: Shortened): EmailMessage {
-  const { to, club, number, isRefunded, before, lastDay, isOver, reason, link } = shortened;
-  const day = dayInWords(lastDay);
-  const parts = [
-    `${isRefunded ? `Your order ${number} was refunded` : `The payment of your order ${number} did not come`}. With it, your membership of ${club} ran until ${dayInWords(before)}.`,
-    isOver
-      ? `Your membership ended on ${day}. Your membership card is not valid any more.`
-      : `Your membership runs until the end of ${day} now. Your membership card is valid until then.`,
-    `The club writes:\n\n${reason}`,
-    ...(link ? [`Renew it here:\n${link}`] : []),
+  const { club, number, isRefunded, before, isOver, reason, link } = shortened;
+  const day = { day: shortened.lastDay };
+  const subject = isOver
+    ? say("orders.membershipEndedSubject", { club })
+    : say("orders.membershipEndsSubject", { day, club });
+  return orderEmail("membership-shortened", shortened, subject, [
+    say(isRefunded ? "orders.shortenedRefund" : "orders.shortenedNoPayment", {
+      number,
+      club,
+      day: { day: before },
+    }),
+    say(isOver ? "orders.membershipEnded" : "orders.membershipUntilNow", { day }),
+    say("orders.clubWrites"),
+    reason,
+    link ? lines(say("orders.renewHere"), link) : null,
     club,
-  ];
-  return {
-    to,
-    kind: "membership-shortened",
-    about: `/orders/${Number(number)}`,
-    subject: isOver ? `Your membership has ended (${club})` : `Your membership ends on ${day} (${club})`,
-    body: parts.join("\n\n"),
-    code: null,
-    link,
-  };
+  ]);
 }

@@ -1,6 +1,6 @@
-import { dayInWords } from "../domain/club-time";
-import { dollars } from "../domain/money";
 import type { EmailMessage } from "./email-messages";
+import { lines, type Said, say } from "./language/words";
+import { orderEmail } from "./order-emails";
 import { plainEmail } from "./plain-email";
 
 type TakenBackMail = {
@@ -32,39 +32,32 @@ type TakenBackMail = {
   readonly page: string;
 };
 
-const thenText = ({ becomes, due, until }: TakenBackMail): string =>
-  becomes === "unpaid"
-    ? `The order is not paid: ${dollars(due)} is due. We keep it for you until ${dayInWords(until)}.`
-    : becomes === "cancelled"
-      ? "The order is cancelled."
-      : "";
+function thenText({ becomes, due, until }: TakenBackMail): Said | null {
+  if (becomes === "part") return null;
+  return becomes === "unpaid"
+    ? say("orders.unpaidAgain", { amount: { cents: due }, day: { day: until } })
+    : say("orders.cancelled");
+}
 
 /** A payment that the club had recorded never came. */
 export function paymentTakenBackEmail(mail: TakenBackMail): EmailMessage {
   const { to, club, number, amount, kept, invoice, hasTickets, lastDay, isMember, reason, becomes, page } =
     mail;
   const link = becomes === "unpaid" ? page : null;
-  const body = [
-    `We had recorded a payment of ${dollars(amount)} for your order ${number}. It did not come, so we took it back.`,
-    `The club writes:\n\n${reason}`,
+  const subject = say("orders.takenBackSubject", { number, club });
+  return orderEmail("payment-taken-back", { to, number, link }, subject, [
+    say("orders.takenBack", { amount: { cents: amount }, number }),
+    say("orders.clubWrites"),
+    reason,
     thenText(mail),
-    invoice ? `Its invoice ${invoice} is void.` : "",
-    hasTickets ? "Its tickets are not valid any more." : "",
-    kept > 0 ? `The ${dollars(kept)} of it that were your credit with the club are gone.` : "",
-    lastDay ? `The last day of your membership is ${dayInWords(lastDay)}.` : "",
-    isMember ? "" : "Your membership began with it, so you have none now.",
-    link ? `The order, and how to pay it:\n${link}` : "",
+    invoice ? say("orders.invoiceVoid", { number: invoice }) : null,
+    hasTickets ? say("orders.ticketsNotValid") : null,
+    kept > 0 ? say("orders.creditGone", { amount: { cents: kept } }) : null,
+    lastDay ? say("orders.membershipLastDay", { day: { day: lastDay } }) : null,
+    isMember ? null : say("orders.noMembership"),
+    link ? lines(say("orders.orderAndPay"), link) : null,
     club,
-  ];
-  return {
-    to,
-    kind: "payment-taken-back",
-    about: `/orders/${Number(number)}`,
-    subject: `A payment for order ${number} did not come (${club})`,
-    body: body.filter(Boolean).join("\n\n"),
-    code: null,
-    link,
-  };
+  ]);
 }
 
 /** A payment by bank transfer came that fits no order. @param day YYYY-MM-DD */
@@ -72,10 +65,10 @@ export function creditGivenEmail(
   { to, club }: { readonly to: string; readonly club: string },
   { amount_cents, day }: { readonly amount_cents: number; readonly day: string },
 ): EmailMessage {
-  const amount = dollars(amount_cents);
-  return plainEmail({ to, kind: "credit-given" }, `Your payment is your credit now (${club})`, [
-    `Your payment of ${amount} of ${dayInWords(day)} has arrived. The club could not tell what it is for.`,
-    `The ${amount} are your credit with the club now: your next order uses it. Reply if you would rather have it back.`,
+  const amount = { cents: amount_cents };
+  return plainEmail({ to, kind: "credit-given" }, say("orders.creditGivenSubject", { club }), [
+    say("orders.creditGiven", { amount, day: { day } }),
+    say("orders.creditNow", { amount }),
     club,
   ]);
 }
@@ -88,8 +81,8 @@ export const creditPaidOutEmail = (
   { to, club }: { readonly to: string; readonly club: string },
   { cents, day }: { readonly cents: number; readonly day: string },
 ): EmailMessage =>
-  plainEmail({ to, kind: "credit-paid-out" }, `Your credit was paid out (${club})`, [
-    `${club} has sent you ${dollars(cents)} by bank transfer on ${dayInWords(day)}. It was your credit with the club.`,
-    "If it has not arrived within a few days, reply to this e-mail.",
+  plainEmail({ to, kind: "credit-paid-out" }, say("orders.paidOutSubject", { club }), [
+    say("orders.paidOut", { club, amount: { cents }, day: { day } }),
+    say("orders.paidOutMissing"),
     club,
   ]);

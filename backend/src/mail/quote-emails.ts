@@ -1,6 +1,7 @@
-import { dollars } from "../domain/money";
 import type { QuotedLine } from "../domain/shop/quoted-lines";
 import { type EmailMessage, mayBeGreeted } from "./email-messages";
+import { lines as linesOf, say } from "./language/words";
+import { plainEmail } from "./plain-email";
 
 type QuoteEmail = {
   readonly to: string;
@@ -16,73 +17,54 @@ const getPlace = ({ place }: QuoteEmail) =>
   [place.suburb, place.state, place.postcode].filter(Boolean).join(" ");
 
 const listed = ({ lines }: QuoteEmail) =>
-  lines.map(({ name, qty, grams }) => `${qty} × ${name}, ${grams} g`).join("\n");
+  linesOf(...lines.map(({ name, qty, grams }) => say("orders.quotedLine", { qty, name, grams })));
 
 /** To the club. The member's name is left out when it could mislead. */
 export function quoteRequestEmail(
   quote: QuoteEmail,
   member: { readonly id: number; readonly name: string; readonly email: string },
 ): EmailMessage {
+  const { to, club, link } = quote;
   const who = mayBeGreeted(member.name) ? `${member.name} (${member.email})` : member.email;
-  const parts = [
+  return plainEmail({ to, kind: "quote-request", link }, `A member of ${club} asks for a delivery price`, [
     `${who}, account ${member.id}, asks what delivery costs to:`,
     getPlace(quote),
     listed(quote),
-    ...(quote.link ? [`Answer with a price here, and the member's cart has it:\n${quote.link}`] : []),
-  ];
-  return {
-    to: quote.to,
-    kind: "quote-request",
-    subject: `A member of ${quote.club} asks for a delivery price`,
-    body: parts.join("\n\n"),
-    code: null,
-    link: quote.link,
-  };
+    link ? `Answer with a price here, and the member's cart has it:\n${link}` : null,
+  ]);
 }
 
 /** To the member: the club has been asked. */
 export function quoteAskedEmail(quote: QuoteEmail): EmailMessage {
-  const parts = [
-    `You asked ${quote.club} what delivery costs to:`,
+  const { to, club, link } = quote;
+  return plainEmail({ to, kind: "quote-asked", link }, say("orders.quoteAskedSubject", { club }), [
+    say("orders.quoteAsked", { club }),
     getPlace(quote),
     listed(quote),
-    "The club answers by email. Your cart stays as it is until then.",
-    ...(quote.link ? [`Back to your cart:\n${quote.link}`] : []),
-    quote.club,
-  ];
-  return {
-    to: quote.to,
-    kind: "quote-asked",
-    subject: `We have asked for a delivery price (${quote.club})`,
-    body: parts.join("\n\n"),
-    code: null,
-    link: quote.link,
-  };
+    say("orders.quoteAskedNext"),
+    link ? linesOf(say("orders.backToCart"), link) : null,
+    club,
+  ]);
 }
 
 /**
  * To the member: the club has answered.
- * @param answer lastDay: in words, until whose end the price holds
+ * @param answer lastDay: YYYY-MM-DD, until whose end the price holds
  */
 export function quoteAnsweredEmail(
   quote: QuoteEmail,
   answer: { readonly name: string; readonly cents: number; readonly lastDay: string },
 ): EmailMessage {
-  const parts = [
-    `You asked ${quote.club} what delivery costs to:`,
+  const { to, club, link } = quote;
+  const amount = { cents: answer.cents };
+  const subject = say("orders.quoteAnsweredSubject", { amount, club });
+  return plainEmail({ to, kind: "quote-answered", link }, subject, [
+    say("orders.quoteAsked", { club }),
     getPlace(quote),
     listed(quote),
-    `${answer.name}: ${dollars(answer.cents)}.`,
-    `Your cart has this price until the end of ${answer.lastDay}, if you leave its goods as they are.`,
-    ...(quote.link ? [`Back to your cart:\n${quote.link}`] : []),
-    quote.club,
-  ];
-  return {
-    to: quote.to,
-    kind: "quote-answered",
-    subject: `Delivery for ${dollars(answer.cents)} (${quote.club})`,
-    body: parts.join("\n\n"),
-    code: null,
-    link: quote.link,
-  };
+    say("orders.quotePrice", { name: answer.name, amount }),
+    say("orders.quoteUntil", { day: { day: answer.lastDay } }),
+    link ? linesOf(say("orders.backToCart"), link) : null,
+    club,
+  ]);
 }

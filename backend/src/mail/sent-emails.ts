@@ -1,5 +1,6 @@
-import { dayInWords } from "../domain/club-time";
 import type { EmailMessage } from "./email-messages";
+import { lines as linesOf, say } from "./language/words";
+import { listed, orderEmail } from "./order-emails";
 
 type SentMail = {
   readonly to: string;
@@ -23,47 +24,29 @@ type SentMail = {
 /** The goods of an order are on their way. */
 export function orderSentEmail(mail: SentMail): EmailMessage {
   const { to, club, number, day, lines, carrier, tracking, address, page } = mail;
-  const body = [
-    `We sent your order ${number} on ${dayInWords(day)}:`,
-    lines.map(({ name, qty }) => `${qty} × ${name}`).join("\n"),
-    [carrier ? `Carrier: ${carrier}` : "", tracking ? `Tracking number: ${tracking}` : ""]
-      .filter(Boolean)
-      .join("\n"),
-    address.length > 0 ? ["To:", ...address].join("\n") : "",
-    `The whole order:\n${page}`,
+  return orderEmail("order-sent", { to, number, link: page }, say("orders.sentSubject", { number, club }), [
+    say("orders.sent", { number, day: { day } }),
+    listed(lines),
+    linesOf(
+      carrier ? say("orders.carrier", { name: carrier }) : null,
+      tracking ? say("orders.tracking", { number: tracking }) : null,
+    ),
+    address.length > 0 ? linesOf(say("orders.to"), ...address) : null,
+    linesOf(say("orders.wholeOrder"), page),
     club,
-  ];
-  return {
-    to,
-    kind: "order-sent",
-    about: `/orders/${Number(number)}`,
-    subject: `Your order ${number} is on its way (${club})`,
-    body: body.filter(Boolean).join("\n\n"),
-    code: null,
-    link: page,
-  };
+  ]);
 }
 
 /** An order was marked as sent, and was not. */
-export function orderNotSentEmail({
+export const orderNotSentEmail = ({
   to,
   club,
   number,
   page,
-}: Pick<SentMail, "to" | "club" | "number" | "page">): EmailMessage {
-  const body = [
-    `We told you that your order ${number} was sent. That was a mistake: it has not been sent yet.`,
-    "You get an email when it is on its way.",
-    `The whole order:\n${page}`,
+}: Pick<SentMail, "to" | "club" | "number" | "page">): EmailMessage =>
+  orderEmail("order-not-sent", { to, number, link: page }, say("orders.notSentSubject", { number, club }), [
+    say("orders.notSent", { number }),
+    say("orders.notSentNext"),
+    linesOf(say("orders.wholeOrder"), page),
     club,
-  ];
-  return {
-    to,
-    kind: "order-not-sent",
-    about: `/orders/${Number(number)}`,
-    subject: `Your order ${number} is not sent yet (${club})`,
-    body: body.join("\n\n"),
-    code: null,
-    link: page,
-  };
-}
+  ]);

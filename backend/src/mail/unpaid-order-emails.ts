@@ -1,44 +1,31 @@
-import { dollars } from "../domain/money";
 import type { EmailMessage } from "./email-messages";
-import { bankText, listed, type OrderEmail, orderEmail } from "./order-emails";
+import { lines as linesOf, say } from "./language/words";
+import { bankLines, listed, type OrderEmail, orderEmail } from "./order-emails";
 
 /** An order by transfer was not paid by its day. `amount`: what was due. */
-export const orderEndedEmail = ({
-  to,
-  club,
-  number,
-  lines,
-  amount,
-  credit,
-  link,
-  payBy,
-}: OrderEmail): EmailMessage =>
-  orderEmail("order-ended", { to, number, link }, `Your order ${number} is cancelled (${club})`, [
-    `No payment has arrived for your order ${number} by ${payBy}. It is cancelled, and nothing is charged:`,
+export function orderEndedEmail(order: OrderEmail & { readonly payBy: string }): EmailMessage {
+  const { club, number, lines, amount, credit, link, payBy } = order;
+  return orderEmail("order-ended", order, say("orders.endedSubject", { number, club }), [
+    say("orders.ended", { number, day: { day: payBy } }),
     listed(lines),
-    credit ? `${dollars(credit)} of it was your credit, and is your credit again.` : "",
-    `If you have paid the ${dollars(amount)}, reply to this e-mail: the club looks for your payment. If you still want it, order it again.`,
-    link ? `The order:\n${link}` : "",
+    credit ? say("orders.endedCredit", { amount: { cents: credit } }) : null,
+    say("orders.endedIfPaid", { amount: { cents: amount } }),
+    link ? linesOf(say("orders.order"), link) : null,
     club,
   ]);
+}
 
 /** An officer reminds the buyer of an order that is not paid. `amount`: what is due. */
-export const orderReminderEmail = (order: OrderEmail): EmailMessage => {
-  const { to, club, number, lines, amount, link, payBy } = order;
-  return orderEmail(
-    "order-reminder",
-    { to, number, link },
-    `Your order ${number} is not paid yet (${club})`,
-    [
-      `No payment has arrived for your order ${number}:`,
-      listed(lines),
-      payBy
-        ? `To be paid by ${payBy}: ${dollars(amount)}. After that day it is cancelled.`
-        : `To be paid: ${dollars(amount)}.`,
-      bankText(order),
-      link ? `The order, and how to pay it:\n${link}` : "",
-      "If you have paid it in the last days, you need do nothing. If you no longer want it, cancel it on its page.",
-      club,
-    ],
-  );
-};
+export function orderReminderEmail(order: OrderEmail): EmailMessage {
+  const { club, number, lines, link, payBy } = order;
+  const amount = { cents: order.amount };
+  return orderEmail("order-reminder", order, say("orders.reminderSubject", { number, club }), [
+    say("orders.reminder", { number }),
+    listed(lines),
+    payBy ? say("orders.payByOrCancelled", { day: { day: payBy }, amount }) : say("orders.pay", { amount }),
+    bankLines(order),
+    link ? linesOf(say("orders.orderAndPay"), link) : null,
+    say("orders.reminderIfPaid"),
+    club,
+  ]);
+}

@@ -5,7 +5,7 @@ import { answerQuote, findQuote, type QuoteAnswer, type QuoteRow } from "../../d
 import { type Form, postedForm } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { doneNote, staleNote } from "../../desk/parts";
-import { clubDay, dayInWords, startOfDay } from "../../domain/club-time";
+import { clubDay, startOfDay } from "../../domain/club-time";
 import { readDollars } from "../../domain/money";
 import { quotedLines } from "../../domain/shop/quoted-lines";
 import type { Markup } from "../../http/html-page";
@@ -120,6 +120,6 @@ async function tellMember(
     lines: linesOf(row),
     link: site ? `${site}/cart` : null,
   };
-  const lastDay = dayInWords(clubDay(offeredUntil - 1, zone));
+  const lastDay = clubDay(offeredUntil - 1, zone);
   await mailer.send(() => quoteAnsweredEmail(quote, { name, cents, lastDay }));
 }

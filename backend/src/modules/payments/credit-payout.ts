@@ -4,6 +4,7 @@ import { getCredit } from "../../db/account/credits";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { userById } from "../../db/account/users";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { finishMail } from "../../db/post/finish-mail";
 import { payCreditOut } from "../../db/shop/payments/credit-payout";
 import { orderOfReference, storedReference } from "../../db/shop/payments/refunds";
 import { consequencesPage } from "../../desk/consequences-page";
@@ -131,8 +132,8 @@ async function readForm(c: AppContext, { creditCents, today }: At, typed: Typed)
 }
 
 async function composeMail(c: AppContext, { member }: At, cents: number, day: string): Promise<EmailMessage> {
-  const club = await clubName(c.var.services.db);
-  return creditPaidOutEmail({ to: member.email, club }, { cents, day });
+  const { db } = c.var.services;
+  return finishMail(db, creditPaidOutEmail({ to: member.email, club: await clubName(db) }, { cents, day }));
 }
 
 /** POST of that form: shows what will happen, and records it when that is confirmed. `change` leads back. */

@@ -72,12 +72,12 @@ type Example = (facts: ExampleFacts) => EmailMessage | undefined;
 
 const ofOrders: Readonly<Partial<Record<MailKind, Example>>> = {
   "order-received": (facts) => orders.orderReceivedEmail(exampleOrder(facts)),
-  "order-paid": (facts) => orders.orderPaidEmail(exampleOrder(facts), dayText),
+  "order-paid": (facts) => orders.orderPaidEmail(exampleOrder(facts), day),
   "order-overpaid": (facts) => orders.overpaidEmail(exampleOrder(facts)),
   "order-kept": (facts) =>
     orders.keptAsCreditEmail({ ...exampleOrder(facts), due: 5000, opensOn: null }, "wrong-amount"),
-  "order-ended": (facts) => orderEndedEmail({ ...exampleOrder(facts), payBy: dayText }),
-  "order-reminder": (facts) => orderReminderEmail({ ...exampleOrder(facts), payBy: dayText }),
+  "order-ended": (facts) => orderEndedEmail({ ...exampleOrder(facts), payBy: day }),
+  "order-reminder": (facts) => orderReminderEmail({ ...exampleOrder(facts), payBy: day }),
   "order-refunded": (facts) =>
     orders.orderRefundedEmail(exampleOrder(facts), { asCredit: false, isWhole: true, hasTickets: false }),
   "order-sent": (facts) =>
@@ -115,7 +115,7 @@ const ofOrders: Readonly<Partial<Record<MailKind, Example>>> = {
   "quote-request": (facts) => quotes.quoteRequestEmail(exampleQuote(facts), member),
   "quote-asked": (facts) => quotes.quoteAskedEmail(exampleQuote(facts)),
   "quote-answered": (facts) =>
-    quotes.quoteAnsweredEmail(exampleQuote(facts), { name: "By sea", cents: 2500, lastDay: dayText }),
+    quotes.quoteAnsweredEmail(exampleQuote(facts), { name: "By sea", cents: 2500, lastDay: day }),
 };
 
 const ofEvents: Readonly<Partial<Record<MailKind, Example>>> = {

@@ -3,6 +3,7 @@ import { orderNumber } from "#rules/order-number";
 import { plainText } from "#rules/typed-text";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { clubName, clubZone } from "../../db/content/site-settings";
+import { finishMail } from "../../db/post/finish-mail";
 import { bankLineById, creditLine, type OpenBankLine } from "../../db/shop/bank-credit";
 import { consequencesPage } from "../../desk/consequences-page";
 import { type Form, postedForm } from "../../desk/editor-access";
@@ -128,8 +129,8 @@ async function searchPage(c: AppContext, who: Officer, { line, order }: Found): 
 }
 
 async function mailOf(c: AppContext, line: OpenBankLine, member: MemberRow): Promise<EmailMessage> {
-  const club = await clubName(c.var.services.db);
-  return creditGivenEmail({ to: member.email, club }, line);
+  const { db } = c.var.services;
+  return finishMail(db, creditGivenEmail({ to: member.email, club: await clubName(db) }, line));
 }
 
 type Asked = {

@@ -48,7 +48,7 @@ describe("emails about it", () => {
     const member = { id: 7, name: "Nell Ash", email: "nell@example.com" };
     const link = "https://backend.example/orders/quotes/4";
     expect(quoteRequestEmail({ ...quote, link }, member)).toMatchObject({ link });
-    const answer = { name: "By ship", cents: 2450, lastDay: "23 December 2026" };
+    const answer = { name: "By ship", cents: 2450, lastDay: "2026-12-23" };
     const { subject, body, link: cart } = quoteAnsweredEmail(quote, answer);
     expect(subject).toBe("Delivery for $24.50 (Demo Car Club)");
     expect(body).toContain("By ship: $24.50.");

@@ -73,7 +73,7 @@ describe("emails about an order", () => {
   });
 
   it("tell the membership's new last day", () => {
-    const { subject, body } = orderPaidEmail(order, "5 December 2027");
+    const { subject, body } = orderPaidEmail(order, "2027-12-05");
     expect(subject).toBe("Paid: your membership runs until 5 December 2027 (Demo Car Club)");
     expect(body).toContain("until the end of 5 December 2027");
   });

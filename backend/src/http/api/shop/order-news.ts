@@ -1,14 +1,16 @@
 import { orderNumber } from "#rules/order-number";
 import { userById } from "../../../db/account/users";
 import { clubName, clubZone, readBankAccount } from "../../../db/content/site-settings";
+import { finishMail } from "../../../db/post/finish-mail";
 import { dueCents, type OrderRow, orderLines } from "../../../db/shop/orders";
 import type { Payment, Settled } from "../../../db/shop/payments/payments";
-import { clubDay, dayInWords } from "../../../domain/club-time";
+import { clubDay } from "../../../domain/club-time";
 import { frozenLines } from "../../../domain/shop/order-line";
 import type { DueDay } from "../../../domain/shop/payments/due-day";
-import { handPayments } from "../../../domain/shop/payments/payment-types";
+import { readHandPayment } from "../../../domain/shop/payments/payment-types";
 import type { RefundPart } from "../../../domain/shop/payments/refund-parts";
 import type { EmailMessage } from "../../../mail/email-messages";
+import { say } from "../../../mail/language/words";
 import {
   keptAsCreditEmail,
   orderPaidEmail,
@@ -54,7 +56,7 @@ async function composeEmail(
     hasTickets: order.ticket_count > 0,
     note: order.note,
     bank,
-    payBy: order.due_on && dayInWords(order.due_on),
+    payBy: order.due_on,
   };
   return compose(facts);
 }
@@ -83,31 +85,32 @@ type Placed = Pick<PricedCart, "lines" | "totals" | "delivery"> & {
   readonly note: string | null;
 };
 
-/** The email about an order that is not placed yet, with words in place of its number. */
+/** The email about an order that is not placed yet, as its buyer gets it, but with words for its number. */
 export async function composePlaced(
   { db }: Pick<NewsServices, "db">,
   { userId, lines, totals, delivery, due, note }: Placed,
 ): Promise<EmailMessage | null> {
   const [user, club, bank] = await Promise.all([userById(db, userId), clubName(db), readBankAccount(db)]);
   if (!user) return null;
-  return orderReceivedEmail({
+  const email = orderReceivedEmail({
     to: user.email,
     club,
-    number: "(its number)",
+    number: say("orders.itsNumber"),
     lines: frozenLines(lines, totals),
     amount: totals.totalCents,
     link: null,
     delivery: delivery && { name: delivery.name, address: [], days: null },
     note,
     bank,
-    payBy: dayInWords(due.day),
+    payBy: due.day,
   });
+  return finishMail(db, email);
 }
 
 /** How an officer recorded its payment; null of any other. */
 function findRecorded({ paid_by, paid_at }: OrderRow, zone: string): Facts["recorded"] {
-  const way = handPayments.find(({ id }) => id === paid_by)?.name;
-  return way && paid_at ? { way, day: dayInWords(clubDay(Date.parse(paid_at), zone)) } : null;
+  const way = readHandPayment(paid_by);
+  return way && paid_at ? { way, day: clubDay(Date.parse(paid_at), zone) } : null;
 }
 
 function findDelivery(order: OrderRow): Facts["delivery"] {
@@ -128,8 +131,13 @@ export const sendOrderReceived = (services: NewsServices, order: OrderRow): Prom
   tell(services, order, { amount: dueCents(order), link: returnUrl(order) }, orderReceivedEmail);
 
 /** Once for an order by transfer whose day is over. */
-export const sendOrderEnded = (services: NewsServices, order: OrderRow): Promise<void> =>
-  tell(services, order, { amount: dueCents(order), link: returnUrl(order) }, orderEndedEmail);
+export async function sendOrderEnded(services: NewsServices, order: OrderRow): Promise<void> {
+  const { due_on: payBy } = order;
+  if (payBy === null) return;
+  await tell(services, order, { amount: dueCents(order), link: returnUrl(order) }, (facts) =>
+    orderEndedEmail({ ...facts, payBy }),
+  );
+}
 
 /** After a gateway's event; a member hears nothing of one that changed nothing. */
 export async function sendPaymentNews(
@@ -142,17 +150,15 @@ export async function sendPaymentNews(
   if (outcome === "kept-as-credit" || outcome === "wrong-amount" || outcome === "outside-ages") {
     const facts = { amount: amountCents, link: returnUrl(order) };
     const opensOn = byHand?.opensOn ?? null;
-    const why = opensOn ? "before-renewal" : byHand ? "part-payment" : outcome;
-    const day = opensOn && dayInWords(opensOn);
+    const why = byHand ? "part-payment" : outcome;
     return tell(services, order, facts, (all) =>
-      keptAsCreditEmail({ ...all, due: dueCents(order), opensOn: day }, why),
+      keptAsCreditEmail({ ...all, due: dueCents(order), opensOn }, why),
     );
   }
   if (outcome !== "paid") return;
-  const validTo = order.membership_valid_to && dayInWords(order.membership_valid_to);
   const isWaiting = order.awaits_approval === 1;
   await tell(services, order, { amount: dueCents(order), link }, (facts) =>
-    orderPaidEmail({ ...facts, isWaiting, surplus: byHand?.keptCents ?? 0 }, validTo),
+    orderPaidEmail({ ...facts, isWaiting, surplus: byHand?.keptCents ?? 0 }, order.membership_valid_to),
   );
   if (isWaiting) await tellVouchers(services, order);
 }
