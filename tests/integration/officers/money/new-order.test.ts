@@ -66,6 +66,18 @@ describe("an order that an officer enters", () => {
     expect(log).toHaveLength(1);
   });
 
+  it("shows the mail with the club's own words", async () => {
+    await desk.run(
+      `INSERT INTO mail_words (kind, language, subject, opening, closing)
+       VALUES ('order-received', 'en', '', 'The shed is open on Sundays.', '')`,
+    );
+    const { post } = await open();
+    const asked = await post({ "thing-1": "TOWEL", "qty-1": "1", pay: "later" });
+    await desk.run("DELETE FROM mail_words WHERE kind = 'order-received'");
+    expect(asked.html).toContain("The shed is open on Sundays.");
+    expect(asked.html).toContain("has your order (its number):");
+  });
+
   it("leads on to recording its payment where it is paid at once, and mails nothing before", async () => {
     const { buyer, path, post } = await open();
     const form = await confirm(await post({ "thing-1": "MAP", pay: "now" }), path);
