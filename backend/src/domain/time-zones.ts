@@ -40,7 +40,7 @@ export const zonePlaces = (zone: string): string =>
   groups.find(({ zones }) => zones.includes(zone))?.words ?? zoneCity(zone);
 
 /** The city of a zone's name: "Port Moresby" of Pacific/Port_Moresby. */
-const zoneCity = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+export const zoneCity = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 /** What its time is called: "Brisbane time". */
 export const zoneTime = (zone: string): string => `${zoneCity(zone)} time`;

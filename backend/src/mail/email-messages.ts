@@ -71,32 +71,3 @@ export function additionalMemberEmail(
     link: null,
   };
 }
-
-/** To a member who waited for a place at an event and has it now. */
-export function placeEmail(
-  to: string,
-  club: string,
-  event: {
-    readonly id: number;
-    readonly name: string;
-    readonly starts: string;
-    readonly people: number;
-    readonly link: string | null;
-  },
-): EmailMessage {
-  const { name, starts, people, link } = event;
-  const kept = people === 1 ? "a place is kept" : `${people} places are kept`;
-  return {
-    to,
-    kind: "place",
-    about: `/events/${event.id}`,
-    subject: `You have a place: ${name}`,
-    body: [
-      `A place has come free at ${name} (${starts}), and you were next on the waiting list: ${kept} for you.`,
-      `If you cannot come, please say so${link ? ` here, so that the next one can:\n${link}` : " on the club's site, so that the next one can."}`,
-      club,
-    ].join("\n\n"),
-    code: null,
-    link,
-  };
-}

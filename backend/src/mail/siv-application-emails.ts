@@ -1,5 +1,13 @@
+import type { RequestTopic } from "#rules/siv-application-requests";
 import type { RegistrarStep } from "../domain/club/siv-application-states";
+import { zoneCity } from "../domain/time-zones";
 import { type EmailMessage, mayBeGreeted } from "./email-messages";
+import type { MailKey } from "./language/catalogs";
+import { lines, type Moment, say, type Words } from "./language/words";
+import { plainEmail } from "./plain-email";
+
+/** On the club's clock. */
+type Inspection = { readonly at: Moment; readonly place: string };
 
 type Step = {
   readonly to: string;
@@ -9,44 +17,50 @@ type Step = {
   readonly vehicle: string;
   /** The registrar's words; null for none. */
   readonly note: string | null;
-  /** What more information is asked for, in words. */
-  readonly asked: readonly string[];
-  /** On the club's clock, in words. */
-  readonly inspection: { readonly time: string; readonly place: string } | null;
+  /** What more information is asked for. */
+  readonly asked: readonly RequestTopic[];
+  readonly inspection: Inspection | null;
   /** The application on the site; null when no site is configured. */
   readonly link: string | null;
   readonly id: number;
 };
 
-const texts: Readonly<Record<RegistrarStep, readonly [subject: string, body: string]>> = {
-  submitted: [
-    "The approval of your concession application is withdrawn",
-    "The club has withdrawn its approval and decides on your application again. Do not drive the vehicle under the concession before that. You need not hand it in again.",
-  ],
-  "more-information": [
-    "Your concession application needs more",
-    "The registrar needs more before your application can go on. Open it, answer and change what is asked for, sign and send it again.",
-  ],
-  "inspection-booked": [
-    "An inspection is booked",
-    "Please bring the vehicle and its papers to an inspection.",
-  ],
-  approved: ["Your concession application is approved", "The club has approved your application."],
-  declined: ["Your concession application is declined", "The club has declined your application."],
-  reopened: [
-    "The club decides on your concession application again",
-    "The club has taken back that it declined your application, and decides on it again. You need not hand it in again.",
-  ],
-  lodged: ["Your concession application is lodged", "Your application is with the transport department now."],
-  active: [
-    "Your concession is active",
-    "The concession has begun. You can list runs, and drive the vehicle as the scheme permits.",
-  ],
-  lapsed: [
-    "Your concession has lapsed",
-    "The concession has ended. Do not drive the vehicle under it any more.",
-  ],
+const messages: Readonly<Record<RegistrarStep, readonly [subject: MailKey, body: MailKey]>> = {
+  submitted: ["club.applicationWithdrawnSubject", "club.applicationWithdrawn"],
+  "more-information": ["club.applicationNeedsMoreSubject", "club.applicationNeedsMore"],
+  "inspection-booked": ["club.applicationInspectionSubject", "club.applicationInspection"],
+  approved: ["club.applicationApprovedSubject", "club.applicationApproved"],
+  declined: ["club.applicationDeclinedSubject", "club.applicationDeclined"],
+  reopened: ["club.applicationReopenedSubject", "club.applicationReopened"],
+  lodged: ["club.applicationLodgedSubject", "club.applicationLodged"],
+  active: ["club.applicationActiveSubject", "club.applicationActive"],
+  lapsed: ["club.applicationLapsedSubject", "club.applicationLapsed"],
 };
+
+const needed: Readonly<Record<RequestTopic, MailKey>> = {
+  answer: "club.neededAnswer",
+  applicant: "club.neededApplicant",
+  vehicle: "club.neededVehicle",
+  garaging: "club.neededGaraging",
+  modifications: "club.neededModifications",
+  evidence: "club.neededEvidence",
+  "photo-front": "club.neededPhotoFront",
+  "photo-rear": "club.neededPhotoRear",
+  "photo-left": "club.neededPhotoLeft",
+  "photo-right": "club.neededPhotoRight",
+  "photo-engine": "club.neededPhotoEngine",
+  "photo-identifier": "club.neededPhotoIdentifier",
+  "photo-interior": "club.neededPhotoInterior",
+  "document-age": "club.neededDocumentAge",
+  "document-ownership": "club.neededDocumentOwnership",
+  "document-roadworthy": "club.neededDocumentRoadworthy",
+};
+
+const inspectionLines = ({ at, place }: Inspection): Words =>
+  lines(
+    say("club.inspectionWhen", { time: at, city: zoneCity(at.zone) }),
+    say("club.inspectionWhere", { place }),
+  );
 
 /** To an applicant: the registrar has moved the application on. */
 export function sivApplicationEmail({
@@ -60,26 +74,18 @@ export function sivApplicationEmail({
   link,
   id,
 }: Step): EmailMessage {
-  const [subject, text] = texts[state];
-  const parts = [
-    `Your application for a concession, ${vehicle}:`,
-    text,
-    ...(inspection && state !== "inspection-booked" ? ["The inspection stays booked."] : []),
-    ...(inspection ? [`When: ${inspection.time}\nWhere: ${inspection.place}`] : []),
-    ...(note ? [`The registrar writes:\n\n${note}`] : []),
-    ...(asked.length > 0 ? [`Needed from you:\n${asked.map((topic) => `- ${topic}`).join("\n")}`] : []),
-    ...(link ? [`Your application:\n${link}`] : []),
+  const [subject, text] = messages[state];
+  const about = `/applications/${id}`;
+  return plainEmail({ to, kind: "application-step", about, link }, say(subject, { club }), [
+    say("club.application", { vehicle }),
+    say(text),
+    inspection && state !== "inspection-booked" ? say("club.inspectionStays") : null,
+    inspection && inspectionLines(inspection),
+    ...(note ? [say("club.registrarWrites"), note] : []),
+    asked.length > 0 ? lines(say("club.neededFromYou"), ...asked.map((topic) => say(needed[topic]))) : null,
+    link ? lines(say("club.applicationLink"), link) : null,
     club,
-  ];
-  return {
-    to,
-    kind: "application-step",
-    about: `/applications/${id}`,
-    subject: `${subject} (${club})`,
-    body: parts.join("\n\n"),
-    code: null,
-    link,
-  };
+  ]);
 }
 
 type HandedIn = {

@@ -1,6 +1,8 @@
 import type { FieldChange } from "../domain/club/siv-run-changes";
-import { clubTimeText } from "../domain/club-time";
 import type { EmailMessage } from "./email-messages";
+import type { MailKey } from "./language/catalogs";
+import { lines, type Moment, type Said, say, type Words } from "./language/words";
+import { plainEmail } from "./plain-email";
 
 type SivRun = {
   readonly title: string;
@@ -24,43 +26,58 @@ type Reader = {
   readonly club: string;
 };
 
-/** Fields that are called otherwise than on the wire. */
-const labels: Readonly<Record<string, string>> = {
-  starts_at: "Start",
-  finishes_at: "Finish",
-  departure: "Leaves from",
-  finish: "Ends at",
-  leader_name: "Run leader",
-  leader_number: "Leader's member number",
-  leader_phone: "Leader's phone",
-  expected_vehicles: "Vehicles expected",
-  capacity: "Most vehicles",
+/** By their names on the wire (contract/siv-run.ts). */
+const fieldKeys: Readonly<Record<string, MailKey>> = {
+  title: "club.runTitle",
+  purpose: "club.runPurpose",
+  starts_at: "club.runStart",
+  finishes_at: "club.runFinish",
+  departure: "club.runDeparture",
+  stops: "club.runStops",
+  destination: "club.runDestination",
+  finish: "club.runEnd",
+  leader_name: "club.runLeader",
+  leader_number: "club.runLeaderNumber",
+  leader_phone: "club.runLeaderPhone",
+  invitation: "club.runInvitation",
+  contact: "club.runContact",
+  expected_vehicles: "club.runExpectedVehicles",
+  capacity: "club.runCapacity",
+  notes: "club.runNotes",
 };
 
-/** "Meeting point" of meeting_point. */
-function getLabel(field: string): string {
-  const words = field.replaceAll("_", " ");
-  return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** One that an earlier contract had goes by its name. */
+const fieldWords = (field: string): Said | string => {
+  const key = fieldKeys[field];
+  return key ? say(key) : field.replaceAll("_", " ");
+};
 
 const isTime = (field: string) => field === "starts_at" || field === "finishes_at";
 
-/** "Start: 5 Dec 2026, 9:00 am (was 8:00 am …)". */
-function changeLine({ field, from, to }: FieldChange, zone: string): string {
+/** "- Start: 5 Dec 2026, 9:00 am (was: 4 Dec 2026, 8:00 am)". */
+function changeLine({ field, from, to }: FieldChange, zone: string): Said {
   const shown = (value: string | null) => {
-    if (value === null) return "none";
-    return isTime(field) ? clubTimeText(value, zone) : value.replaceAll("\n", ", ");
+    if (value === null) return say("club.runFieldNone");
+    return isTime(field) ? { time: value, zone } : value.replaceAll("\n", ", ");
   };
-  return `- ${getLabel(field)}: ${shown(to)} (was: ${shown(from)})`;
+  return say("club.runField", { field: fieldWords(field), now: shown(to), before: shown(from) });
 }
 
-const seeListing = (link: string | null) => (link ? `\n\nThe listing, with every change:\n${link}` : "");
+const listing = (link: string): Words => lines(say("club.runListing"), link);
 
-const getStart = ({ starts_at, time_zone }: SivRun) => clubTimeText(starts_at, time_zone);
+const startOf = ({ starts_at, time_zone }: SivRun): Moment => ({ time: starts_at, zone: time_zone });
 
-function changedPart({ run, changes, link }: ChangedSivRun, club: string): string {
-  const lines = changes.map((change) => changeLine(change, run.time_zone));
-  return `The run "${run.title}" of ${club}, which you joined, has changed:\n\n${lines.join("\n")}\n\nIt leaves ${run.departure}, ${getStart(run)}. If that no longer suits you, leave the run so that somebody else can take the place.${seeListing(link)}`;
+const changedParts = ({ run, changes, link }: ChangedSivRun, club: string): readonly Words[] => [
+  say("club.runChanged", { name: run.title, club }),
+  lines(...changes.map((change) => changeLine(change, run.time_zone))),
+  say("club.runLeaves", { departure: run.departure, starts: startOf(run) }),
+  ...(link ? [listing(link)] : []),
+];
+
+/** Parts of one run after those of another, with two empty lines between them. */
+function apart(above: readonly Words[], below: readonly Words[]): readonly Words[] {
+  const [first = "", ...others] = below;
+  return [...above.slice(0, -1), lines(above.at(-1) ?? null, "\n", first), ...others];
 }
 
 /** Of one run or several, each with the sum of its changes. */
@@ -68,13 +85,13 @@ export function sivRunsChangedEmail(
   { to, club }: Reader,
   changed: readonly [ChangedSivRun, ...ChangedSivRun[]],
 ): EmailMessage {
-  const [{ run, link }] = changed;
+  const [{ run, link }, ...others] = changed;
   const subject =
-    changed.length === 1
-      ? `Changed: ${run.title}, ${getStart(run)}`
-      : `Changed: ${changed.length} runs that you joined`;
-  const body = changed.map((each) => changedPart(each, club)).join("\n\n\n");
-  return { to, kind: "runs-changed", subject, body, code: null, link };
+    others.length === 0
+      ? say("club.runChangedSubject", { name: run.title, starts: startOf(run) })
+      : say("club.runsChangedSubject", { count: changed.length });
+  const parts = changed.map((each) => changedParts(each, club)).reduce(apart);
+  return plainEmail({ to, kind: "runs-changed", link }, subject, parts);
 }
 
 export function sivRunCancelledEmail({
@@ -88,12 +105,13 @@ export function sivRunCancelledEmail({
   readonly by: "organiser" | "club";
   readonly link: string | null;
 }): EmailMessage {
-  return {
-    to,
-    kind: "run-cancelled",
-    subject: `Cancelled: ${run.title}, ${clubTimeText(run.starts_at, run.time_zone)}`,
-    body: `The run "${run.title}" of ${club} on ${clubTimeText(run.starts_at, run.time_zone)} is cancelled.\n\nThe ${by} says: ${run.cancel_reason ?? ""}\n\nIt is not a listed run any more: do not drive a vehicle on concessional registration on it.${seeListing(link)}`,
-    code: null,
-    link,
-  };
+  const facts = { name: run.title, starts: startOf(run) };
+  return plainEmail({ to, kind: "run-cancelled", link }, say("club.runCancelledSubject", facts), [
+    say("club.runCancelled", { ...facts, club }),
+    say(by === "club" ? "club.runReasonClub" : "club.runReasonOrganiser", {
+      reason: run.cancel_reason ?? "",
+    }),
+    say("club.runNotListed"),
+    link ? listing(link) : null,
+  ]);
 }

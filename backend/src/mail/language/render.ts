@@ -1,7 +1,7 @@
 import type { LanguageTag } from "#rules/languages";
 import { dollars } from "../../domain/money";
 import { translate } from "./catalogs";
-import type { Said, Words } from "./words";
+import type { Moment, Said, Words } from "./words";
 
 /** Australian English: 21 July 2027, not July 21. */
 const formatLocale = (language: LanguageTag): string => (language === "en" ? "en-AU" : language);
@@ -14,15 +14,25 @@ const dayText = (day: string, language: LanguageTag): string =>
     year: "numeric",
   }).format(new Date(`${day}T00:00:00Z`));
 
-const timeText = (time: string, zone: string, language: LanguageTag): string =>
+const timeFormat = (zone: string, language: LanguageTag, weekday?: "long"): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(formatLocale(language), {
     timeZone: zone,
+    weekday,
     day: "numeric",
     month: "short",
     year: "numeric",
     hour: "numeric",
     minute: "2-digit",
-  }).format(new Date(time));
+  });
+
+function momentText({ time, zone, hasWeekday }: Moment, language: LanguageTag): string {
+  const at = new Date(time);
+  if (!hasWeekday) return timeFormat(zone, language).format(at);
+  if (language !== "en") return timeFormat(zone, language, "long").format(at);
+  // As the desk writes it, with a comma: "Sunday, 14 Mar 2027, 9:30 am".
+  const weekday = new Intl.DateTimeFormat("en-AU", { timeZone: zone, weekday: "long" }).format(at);
+  return `${weekday}, ${timeFormat(zone, language).format(at)}`;
+}
 
 const moneyText = (cents: number, language: LanguageTag): string =>
   language === "en"
@@ -41,7 +51,6 @@ const listText = (list: readonly Words[], language: LanguageTag): string =>
 function valueText(value: Said["values"][string], language: LanguageTag): string | number {
   if (typeof value !== "object") return value;
   if ("day" in value) return dayText(value.day, language);
-  if ("time" in value) return timeText(value.time, value.zone, language);
   if ("list" in value) return listText(value.list, language);
   return "cents" in value ? moneyText(value.cents, language) : render(value, language);
 }
@@ -54,6 +63,7 @@ export function render(words: Words, language: LanguageTag): string {
       .map((line) => (line === null ? "" : render(line, language)))
       .filter(Boolean)
       .join("\n");
+  if ("time" in words) return momentText(words, language);
   const values = Object.entries(words.values).map(([name, value]) => [name, valueText(value, language)]);
   return translate(language)(words.key, Object.fromEntries(values));
 }

@@ -1,5 +1,8 @@
 import type { MailKey } from "./catalogs";
 
+/** An instant (ISO text), on the clock of a time zone. */
+export type Moment = { readonly time: string; readonly zone: string; readonly hasWeekday?: true };
+
 /** What differs between languages beside its words. */
 type Value =
   | string
@@ -7,8 +10,7 @@ type Value =
   | Said
   /** A calendar date, YYYY-MM-DD. */
   | { readonly day: string }
-  /** An instant (ISO text), on the clock of a time zone. */
-  | { readonly time: string; readonly zone: string }
+  | Moment
   | { readonly cents: number }
   /** "A, B and C". */
   | { readonly list: readonly (string | Said)[] };
@@ -20,7 +22,7 @@ export type Said = { readonly key: MailKey; readonly values: Readonly<Record<str
 export type Lines = { readonly lines: readonly (Words | null)[] };
 
 /** A text of a mail that has no language yet. A plain string is the same in each: a name, an address, a link. */
-export type Words = string | Said | Lines;
+export type Words = string | Said | Lines | Moment;
 
 export const say = (key: MailKey, values: Said["values"] = {}): Said => ({ key, values });
 

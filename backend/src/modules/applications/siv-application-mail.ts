@@ -1,4 +1,3 @@
-import { topicWords } from "#rules/signed-text";
 import type { AskedTopic, RequestTopic } from "#rules/siv-application-requests";
 import { userById } from "../../db/account/users";
 import { isBookedAgain } from "../../db/club/siv-application-steps";
@@ -7,8 +6,7 @@ import { clubName, clubZone } from "../../db/content/site-settings";
 import { finishMail } from "../../db/post/finish-mail";
 import { instant } from "../../domain/clock";
 import type { RegistrarStep } from "../../domain/club/siv-application-states";
-import { clubTimeText, fromLocalField } from "../../domain/club-time";
-import { zoneTime } from "../../domain/time-zones";
+import { fromLocalField } from "../../domain/club-time";
 import { listDocuments, listPhotos } from "../../http/api/club/siv-applications/siv-application-wire";
 import type { Services } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
@@ -50,11 +48,8 @@ export async function stepEmail(
     state,
     vehicle: vehicleName(vehicle),
     note,
-    asked: asked.map(({ topic }) => topicWords(topic)),
-    inspection: inspection && {
-      time: `${clubTimeText(inspection.at, zone)} (${zoneTime(zone)})`,
-      place: inspection.place,
-    },
+    asked: asked.map(({ topic }) => topic),
+    inspection: inspection && { at: { time: inspection.at, zone }, place: inspection.place },
     id: row.id,
     link: site ? `${site}/specialvehicle/${row.id}` : null,
   });

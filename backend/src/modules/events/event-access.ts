@@ -4,11 +4,11 @@ import { type ConcernedPerson, peopleConcerned } from "../../db/club/event-regis
 import { clubZone } from "../../db/content/site-settings";
 import { doneNote, doneWords, staleNote } from "../../desk/parts";
 import { instant } from "../../domain/clock";
-import { moveText } from "../../domain/club/event-move";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { moveWords } from "../../mail/event-move";
 
 const notices: Readonly<Record<string, string>> = {
   added: "Added. It is in the calendar within a minute.",
@@ -66,17 +66,17 @@ export async function noticeAbove(c: AppContext, event: EventRow): Promise<Marku
 /** What is to be told of a move or a cancellation that was taken back. */
 export type Untold = {
   readonly people: readonly ConcernedPerson[];
-  /** For them. */
-  readonly text: string;
+  /** For them: the first says that there is a change, the second what has changed. */
+  readonly parts: ReturnType<typeof moveWords>;
   readonly isRestored: boolean;
 };
 
-/** Who is to be told of a move, with a text for them; null when there is nothing to tell, or nobody. */
+/** Who is to be told of a move, with words for them; null when there is nothing to tell, or nobody. */
 export async function findUntold(c: AppContext, event: EventRow): Promise<Untold | null> {
   const { db, clock } = c.var.services;
   const move = await undecidedMove(db, event, clock.now());
   if (!move) return null;
   const [people, zone] = await Promise.all([peopleConcerned(db, event.id), clubZone(db)]);
   if (people.length === 0) return null;
-  return { people, text: moveText(move, event, zone), isRestored: move.isRestored };
+  return { people, parts: moveWords(move, event, zone), isRestored: move.isRestored };
 }

@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import type { EventRow } from "../../db/club/calendar-events";
 import { decideMoves } from "../../db/club/event-moves";
-import type { ConcernedPerson } from "../../db/club/event-register";
 import { clubName } from "../../db/content/site-settings";
 import { finishMail } from "../../db/post/finish-mail";
 import { postedForm, typedText } from "../../desk/editor-access";
@@ -14,6 +13,7 @@ import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import type { EmailMessage } from "../../mail/email-messages";
 import { eventMovedEmail } from "../../mail/event-emails";
+import { bodyIn } from "../../mail/language/in-language";
 import { changedMeanwhile, findOwn, findUntold, noticeAbove, type Untold } from "./event-access";
 import { countPeople, countText, reachText } from "./event-words";
 import { eventReply } from "./show-event";
@@ -21,15 +21,13 @@ import { eventReply } from "./show-event";
 const maxTextLength = 2000;
 const labels = { text: "The mail" };
 /** Somebody else has decided meanwhile. */
-const nothingUntold: Untold = { people: [], text: "", isRestored: false };
+const nothingUntold: Untold = { people: [], parts: ["", ""], isRestored: false };
 
-type TellView = {
+type TellView = Untold & {
   readonly who: Officer;
   readonly event: EventRow;
-  readonly people: readonly ConcernedPerson[];
-  readonly text: string;
-  /** Of a cancellation that was taken back, else of a move. */
-  readonly isRestored: boolean;
+  /** As it was typed; absent: the club’s standard words. */
+  readonly text?: string;
   /** Whether it was asked to show the mail. */
   readonly isEmailShown?: boolean;
   readonly errors?: Fields<"text">["errors"];
@@ -37,26 +35,38 @@ type TellView = {
   readonly status?: number;
 };
 
-type Told = { readonly to: string; readonly text: string; readonly isRestored: boolean };
+type Told = Pick<Untold, "parts" | "isRestored"> & { readonly to: string; readonly text: string };
 
-/** What somebody is told of a move, or of a cancellation that was taken back. */
+const standardText = ({ parts }: Pick<Untold, "parts">): string => bodyIn(parts, "en");
+
+/**
+ * What somebody is told of a move, or of a cancellation that was taken back. The standard words are in the
+ * reader's language, an officer's own as they were typed.
+ */
 async function movedEmail(c: AppContext, event: EventRow, told: Told): Promise<EmailMessage> {
   const { db, settings } = c.var.services;
   const club = await clubName(db);
   const [site] = settings.siteOrigins;
   const link = site ? `${site}/calendar/${event.url ?? event.id}` : null;
-  return finishMail(db, eventMovedEmail({ ...told, club, id: event.id, name: event.name, link }));
+  const { to, text, isRestored } = told;
+  const parts = text === standardText(told) ? told.parts : [text];
+  return finishMail(
+    db,
+    eventMovedEmail({ to, isRestored, parts, club, id: event.id, name: event.name, link }),
+  );
 }
 
 async function tellPage(c: AppContext, view: TellView): Promise<Response> {
-  const { who, event, people, text, isRestored, errors = {}, notice = "", status = 200 } = view;
+  const { who, event, people, parts, isRestored, errors = {}, notice = "", status = 200 } = view;
+  const { text = standardText(view) } = view;
   const isOpen = view.isEmailShown === true;
   const title =
     countPeople(people) === 1
       ? "Tell the person who is coming?"
       : `Tell the ${countPeople(people)} people who are coming?`;
   const fields = { labels, errors };
-  const email = await movedEmail(c, event, { to: people[0]?.email ?? "", text: text.trim(), isRestored });
+  const told = { to: people[0]?.email ?? "", text: text.trim(), parts, isRestored };
+  const email = await movedEmail(c, event, told);
   return adminPage(
     errors.text ? `Error: ${title}` : title,
     html`${errorSummary(fields, "Nothing was sent")} ${notice}
@@ -141,8 +151,8 @@ async function decide(c: AppContext, event: EventRow, text: string | null): Prom
   const people = text === null ? [] : untold.people;
   if (!(await decideMoves(db, event, countPeople(people), clock.now()))) return false;
   if (text === null) return true;
-  const { isRestored } = untold;
+  const { parts, isRestored } = untold;
   for (const { email } of people)
-    await mailer.send(() => movedEmail(c, event, { to: email, text, isRestored }));
+    await mailer.send(() => movedEmail(c, event, { to: email, text, parts, isRestored }));
   return true;
 }

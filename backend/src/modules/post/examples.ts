@@ -35,6 +35,8 @@ function exampleOrder({ club, site }: ExampleFacts) {
   return { to, club, number, lines, amount: 4000, link, page: link };
 }
 
+const exampleStart = { time: "2027-06-26T23:00:00.000Z", zone: "Australia/Sydney" };
+
 const exampleEvent = ({ club, site }: ExampleFacts) => ({
   id: 1,
   to,
@@ -119,23 +121,18 @@ const ofOrders: Readonly<Partial<Record<MailKind, Example>>> = {
 };
 
 const ofEvents: Readonly<Partial<Record<MailKind, Example>>> = {
-  place: (facts) =>
-    messages.placeEmail(to, facts.club, {
-      ...exampleEvent(facts),
-      starts: "27 June 2027, 9:00 am",
-      people: 2,
-    }),
+  place: (facts) => eventMails.placeEmail({ ...exampleEvent(facts), starts: exampleStart, people: 2 }),
   "event-cancelled": (facts) =>
     eventMails.eventCancelledEmail({
       ...exampleEvent(facts),
-      starts: "27 June 2027, 9:00 am",
+      starts: exampleStart,
       reason: "The road is flooded.",
       hasTicket: true,
     }),
   "event-moved": (facts) =>
     eventMails.eventMovedEmail({
       ...exampleEvent(facts),
-      text: "We leave at 10 o’clock now.",
+      parts: ["We leave at 10 o’clock now."],
       isRestored: false,
     }),
   "order-released": (facts) => eventMails.orderReleasedEmail({ ...exampleEvent(facts), number }),

@@ -3,6 +3,8 @@ import { applications } from "#backend/seed/words/siv-applications";
 import { vehicles } from "#backend/seed/words/vehicles";
 import { mayMove } from "#backend/src/domain/club/siv-application-states";
 import { sivApplicationEmail } from "#backend/src/mail/siv-application-emails";
+import { topicWords } from "#rules/signed-text";
+import { requestTopics } from "#rules/siv-application-requests";
 import { sivApplicationStates } from "#rules/siv-application-values";
 
 describe("the seeded applications", () => {
@@ -40,15 +42,18 @@ it("tells the applicant by mail what the registrar says, and where to look", () 
     vehicle: "1965 Austral Meridian",
     note: "Bring the papers.",
     asked: [],
-    inspection: { time: "5 Dec 2026, 9:00 am", place: "The Shed" },
+    inspection: {
+      at: { time: "2026-12-04T23:00:00.000Z", zone: "Australia/Brisbane" },
+      place: "The Shed",
+    },
     link: "https://club.example/specialvehicle/7",
   });
   expect(email.subject).toBe("An inspection is booked (Demo Car Club)");
-  expect(email.body).toBe(`Your application for a concession, 1965 Austral Meridian:
+  expect(email.body.replaceAll("\u202f", " ")).toBe(`Your application for a concession, 1965 Austral Meridian:
 
 Please bring the vehicle and its papers to an inspection.
 
-When: 5 Dec 2026, 9:00 am
+When: 5 Dec 2026, 9:00 am (Brisbane time)
 Where: The Shed
 
 The registrar writes:
@@ -60,4 +65,20 @@ https://club.example/specialvehicle/7
 
 Demo Car Club`);
   expect(email.link).toBe("https://club.example/specialvehicle/7");
+});
+
+it("asks the applicant by mail for what is signed under the same names", () => {
+  const { body } = sivApplicationEmail({
+    id: 7,
+    to: "member@example.com",
+    club: "Demo Car Club",
+    state: "more-information",
+    vehicle: "1965 Austral Meridian",
+    note: null,
+    asked: requestTopics,
+    inspection: null,
+    link: null,
+  });
+  const list = requestTopics.map((topic) => `- ${topicWords(topic)}`).join("\n");
+  expect(body).toContain(`\n\nNeeded from you:\n${list}\n\n`);
 });

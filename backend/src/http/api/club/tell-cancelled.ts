@@ -3,7 +3,6 @@ import type { EventRow } from "../../../db/club/calendar-events";
 import { peopleConcerned } from "../../../db/club/event-register";
 import type { ReleasedOrder } from "../../../db/club/event-writes";
 import { clubName, clubZone } from "../../../db/content/site-settings";
-import { clubTimeText } from "../../../domain/club-time";
 import { eventCancelledEmail, orderReleasedEmail } from "../../../mail/event-emails";
 import type { Services } from "../../services";
 
@@ -30,7 +29,7 @@ export async function tellCancelled(
     id: event.id,
     name: event.name,
     reason,
-    starts: clubTimeText(event.starts_at, zone),
+    starts: { time: event.starts_at, zone },
     link: site ? `${site}/calendar/${event.url ?? event.id}` : null,
   };
   for (const { email, has_ticket } of people)

@@ -1,8 +1,7 @@
 import { eventById } from "../../../db/club/calendar-events";
 import { getEmails, type Promoted } from "../../../db/club/event-rsvps";
 import { clubName, clubZone } from "../../../db/content/site-settings";
-import { clubTimeText } from "../../../domain/club-time";
-import { placeEmail } from "../../../mail/email-messages";
+import { placeEmail } from "../../../mail/event-emails";
 import type { Services } from "../../services";
 
 /** Emails those who have a place now that they waited for. */
@@ -24,13 +23,14 @@ export async function tellPromoted(
   if (!event) return;
   const [site] = settings.siteOrigins;
   const facts = {
+    club,
     id: event.id,
     name: event.name,
-    starts: clubTimeText(event.starts_at, zone),
+    starts: { time: event.starts_at, zone },
     link: site ? `${site}/calendar/${event.url ?? event.id}` : null,
   };
   for (const { user_id, people } of promoted) {
     const to = emails.get(user_id);
-    if (to) await mailer.send(() => placeEmail(to, club, { ...facts, people }));
+    if (to) await mailer.send(() => placeEmail({ ...facts, to, people }));
   }
 }

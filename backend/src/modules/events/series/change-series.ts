@@ -15,6 +15,8 @@ import { tellPromoted } from "../../../http/api/club/tell-promoted";
 import type { Markup } from "../../../http/html-page";
 import type { AppContext } from "../../../http/services";
 import { eventMovedEmail } from "../../../mail/event-emails";
+import { eventChanged } from "../../../mail/event-move";
+import type { Words } from "../../../mail/language/words";
 import { changedMeanwhile, findUntold } from "../event-access";
 import { countPeople, countText, weekdayTime } from "../event-words";
 import { readSeries, type Series } from "./read-series";
@@ -24,11 +26,10 @@ import {
   changeLabels,
   changesOf,
   type DateChange,
-  dateMoveText,
+  dateWords,
   emptyChange,
   formOfSeries,
   isTurned,
-  seriesText,
   type TypedChange,
 } from "./series-change";
 import { byEmail, eventLink } from "./tell-series";
@@ -92,7 +93,7 @@ export async function showChangeSeries(c: AppContext, who: Officer): Promise<Res
 type ToldDate = {
   readonly date: EventRow;
   readonly people: readonly ConcernedPerson[];
-  readonly text: string;
+  readonly changes: Words;
 };
 
 /** One mail to each account, of all its dates. */
@@ -103,12 +104,9 @@ async function mailsOf(c: AppContext, dates: readonly ToldDate[], name: string) 
   return [...told].flatMap(([to, own]) => {
     const [first] = own;
     if (!first) return [];
-    const text = seriesText(
-      own.map(({ date }) => date.text),
-      name,
-    );
+    const parts = [eventChanged(name), ...own.map(({ date }) => date.changes)];
     const { date } = first.date;
-    return [{ to, club, name, text, id: date.id, link: eventLink(services, date), isRestored: false }];
+    return [{ to, club, name, parts, id: date.id, link: eventLink(services, date), isRestored: false }];
   });
 }
 
@@ -126,7 +124,7 @@ async function showConsequences(
     moved.map(async (change) => ({
       date: change.after,
       people: await peopleConcerned(db, change.before.id),
-      text: dateMoveText(change, zone),
+      changes: dateWords(change, zone),
     })),
   );
   const mails = typed.tell ? await mailsOf(c, dates, typed.title.trim()) : [];
@@ -170,8 +168,8 @@ async function decideAll(
     const untold = date && (await findUntold(c, date));
     if (!untold) continue;
     const people = isTold ? untold.people : [];
-    if (await decideMoves(db, date, countPeople(people), clock.now()))
-      told.push({ date, people, text: untold.text });
+    const [, changes] = untold.parts;
+    if (await decideMoves(db, date, countPeople(people), clock.now())) told.push({ date, people, changes });
   }
   return told;
 }

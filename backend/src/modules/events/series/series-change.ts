@@ -1,8 +1,9 @@
 import type { EventRow } from "../../../db/club/calendar-events";
 import { instant } from "../../../domain/clock";
 import { type EventColumns, movedDeadline } from "../../../domain/club/event-form";
-import { moveText } from "../../../domain/club/event-move";
 import { fromLocalField, toLocalField } from "../../../domain/club-time";
+import { moveWords } from "../../../mail/event-move";
+import type { Words } from "../../../mail/language/words";
 
 /** What an officer types to change the dates of a series. */
 export const emptyChange = { from: "", title: "", venue: "", address: "", starts: "", ends: "", tell: true };
@@ -105,11 +106,8 @@ export function changesOf(
 /** Whether a date would end before it starts. */
 export const isTurned = ({ after }: DateChange): boolean => after.ends_at < after.starts_at;
 
-/** What a member is told of their dates, in one mail. */
-export function seriesText(texts: readonly string[], name: string): string {
-  const changes = texts.map((text) => text.split("\n\n").slice(1).join("\n\n"));
-  return [`${name} has changed.`, ...changes].join("\n\n");
+/** What a member is told of a date. */
+export function dateWords({ before, after }: DateChange, zone: string): Words {
+  const [, changes] = moveWords({ was: before, isRestored: false }, after, zone);
+  return changes;
 }
-
-export const dateMoveText = ({ before, after }: DateChange, zone: string): string =>
-  moveText({ was: before, isRestored: false }, after, zone);

@@ -5,7 +5,6 @@ import type { ReleasedOrder } from "../../../db/club/event-writes";
 import { clubName, clubZone } from "../../../db/content/site-settings";
 import type { Services } from "../../../http/services";
 import { datesCancelledEmail, orderReleasedEmail } from "../../../mail/event-emails";
-import { weekdayTime } from "../event-words";
 
 type CancelledDate = { readonly event: EventRow; readonly released: readonly ReleasedOrder[] };
 
@@ -44,7 +43,7 @@ export async function tellSeriesCancelled(
     const [first] = own;
     if (!first) continue;
     const { id, name } = first.date;
-    const starts = own.map(({ date }) => weekdayTime(date.starts_at, zone));
+    const starts = own.map(({ date }) => ({ time: date.starts_at, zone, hasWeekday: true }) as const);
     const hasTicket = own.some(({ person }) => person.has_ticket === 1);
     const link = eventLink(services, first.date);
     await mailer.send(() => datesCancelledEmail({ to, club, id, name, link, starts, reason, hasTicket }));
