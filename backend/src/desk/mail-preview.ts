@@ -4,7 +4,7 @@ import type { EmailMessage } from "../mail/email-messages";
 
 /** A mail as it will be sent. */
 export const mailPreview = ({ subject, body, language = "en" }: EmailMessage): Markup =>
-  html`<div class="panel mail" ${language === "en" ? "" : html`lang="${language}" dir="auto"`}>
+  html`<div class="panel mail"${language === "en" ? "" : html` lang="${language}" dir="auto"`}>
     <p><strong>${subject}</strong></p>
     <p class="as-is">${body}</p>
   </div>`;
