@@ -1,10 +1,6 @@
 import { createInstance } from "i18next";
 import type { LanguageTag } from "#rules/languages";
-import account from "../../../locales/account/en.json";
-import club from "../../../locales/club/en.json";
-import orders from "../../../locales/orders/en.json";
-
-const english = { account, club, orders };
+import english from "../../../locales/en.json";
 
 type PluralSuffix = "zero" | "one" | "two" | "few" | "many" | "other";
 type Leaf<K extends string> = K extends `${infer Stem}_${PluralSuffix}` ? Stem : K;
@@ -31,17 +27,30 @@ translator.init();
 export const translate = (language: LanguageTag): Translate =>
   translator.getFixedT(language) as unknown as Translate;
 
-type Messages = Readonly<Record<string, string>>;
-type Files = readonly [account: Messages, club: Messages, orders: Messages];
-
 /** Parsed when a mail is first in that language. */
-const others: Readonly<Partial<Record<LanguageTag, () => Promise<Files>>>> = {};
+const others: Readonly<Record<Exclude<LanguageTag, "en">, () => Promise<{ readonly default: object }>>> = {
+  ar: () => import("../../../locales/ar.json"),
+  de: () => import("../../../locales/de.json"),
+  es: () => import("../../../locales/es.json"),
+  fr: () => import("../../../locales/fr.json"),
+  id: () => import("../../../locales/id.json"),
+  it: () => import("../../../locales/it.json"),
+  ja: () => import("../../../locales/ja.json"),
+  ka: () => import("../../../locales/ka.json"),
+  ko: () => import("../../../locales/ko.json"),
+  pl: () => import("../../../locales/pl.json"),
+  "pt-BR": () => import("../../../locales/pt-BR.json"),
+  ru: () => import("../../../locales/ru.json"),
+  tr: () => import("../../../locales/tr.json"),
+  uk: () => import("../../../locales/uk.json"),
+  uz: () => import("../../../locales/uz.json"),
+  vi: () => import("../../../locales/vi.json"),
+  "zh-CN": () => import("../../../locales/zh-CN.json"),
+};
 
 /** @throws when its file cannot be read */
 export async function loadLanguage(language: LanguageTag): Promise<void> {
-  if (translator.hasResourceBundle(language, namespace)) return;
-  const files = await others[language]?.();
-  if (!files) return;
-  const [ofAccount, ofClub, ofOrders] = files;
-  translator.addResourceBundle(language, namespace, { account: ofAccount, club: ofClub, orders: ofOrders });
+  if (language === "en" || translator.hasResourceBundle(language, namespace)) return;
+  const { default: messages } = await others[language]();
+  translator.addResourceBundle(language, namespace, messages);
 }
