@@ -20,8 +20,8 @@ export type Visitor = {
 
 /**
  * Sends requests to the backend. With a site key it adds the visitor's IP address, for rate limits, the
- * browser's name, for the list of devices, and the language, for mails. Another API base is called over the network and never gets the
- * site key.
+ * browser's name, for the list of devices, and the language, for mails. Another API base is called over the
+ * network and never gets the site key.
  * @param visitor null: without a visitor's data
  */
 export function backendFetch(

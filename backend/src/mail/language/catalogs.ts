@@ -9,23 +9,23 @@ type Area = keyof typeof english;
 /** "orders.paidSubject", without plural suffixes. */
 export type MailKey = { [A in Area]: `${A}.${Leaf<keyof (typeof english)[A] & string>}` }[Area];
 
-type Translate = (key: MailKey, values: Readonly<Record<string, string | number>>) => string;
-
 const namespace = "mail";
 const translator = createInstance({
   lng: "en",
   fallbackLng: "en",
   initImmediate: false,
   defaultNS: namespace,
-  // Values are names and texts of members: nothing in them is a placeholder.
-  interpolation: { escapeValue: false, skipOnVariables: true },
   resources: { en: { [namespace]: english } },
 });
 translator.init();
 
-/** The messages of mails in a language that is loaded; English else. */
-export const translate = (language: LanguageTag): Translate =>
-  translator.getFixedT(language) as unknown as Translate;
+/**
+ * A message in a language that is loaded, else in English, with its placeholders.
+ * @param count chooses the plural
+ */
+export const findMessage = (language: LanguageTag, key: MailKey, count: number | undefined): string =>
+  // i18next fills placeholders that stand in a value, too: an event could be called "{{starts}}".
+  translator.t(key, { lng: language, skipInterpolation: true, ...(count === undefined ? {} : { count }) });
 
 /** Parsed when a mail is first in that language. */
 const others: Readonly<Record<Exclude<LanguageTag, "en">, () => Promise<{ readonly default: object }>>> = {

@@ -1,6 +1,6 @@
 import type { LanguageTag } from "#rules/languages";
 import { dollars } from "../../domain/money";
-import { translate } from "./catalogs";
+import { findMessage } from "./catalogs";
 import type { Moment, Said, Words } from "./words";
 
 /** Australian English: 21 July 2027, not July 21. */
@@ -64,6 +64,9 @@ export function render(words: Words, language: LanguageTag): string {
       .filter(Boolean)
       .join("\n");
   if ("time" in words) return momentText(words, language);
-  const values = Object.entries(words.values).map(([name, value]) => [name, valueText(value, language)]);
-  return translate(language)(words.key, Object.fromEntries(values));
+  const { key, values } = words;
+  const message = findMessage(language, key, typeof values.count === "number" ? values.count : undefined);
+  return message.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    valueText(values[name] ?? "", language).toString(),
+  );
 }
