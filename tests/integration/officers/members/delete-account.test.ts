@@ -184,3 +184,15 @@ describe("an account", () => {
     expect((await rows(`SELECT first_name FROM users WHERE id = ${id}`))[0]?.first_name).toBe("Former");
   });
 });
+
+describe("the mail about an account that ends", () => {
+  it("is composed before that, in the language that its person reads", async () => {
+    const [kept, ended] = [await newPerson(), await newPerson()];
+    await run(`UPDATE users SET language = 'de' WHERE id IN (${kept.id}, ${ended.id})`);
+    const deletion = await secretary.get(`${ended.at}/delete`);
+    const path = `${kept.at}/merge/${ended.id}`;
+    const form = { ...shownFields(await secretary.get(path), "version"), one: "1" };
+    const merging = await secretary.post(path, form);
+    for (const { html } of [deletion, merging]) expect(html).toContain('class="panel mail" lang="de"');
+  });
+});

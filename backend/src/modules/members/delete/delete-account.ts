@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { orderNumber } from "#rules/order-number";
 import { splitMails } from "../../../db/account/mail-recipients";
 import { clubName, clubZone } from "../../../db/content/site-settings";
+import { finishMail } from "../../../db/post/finish-mail";
 import { consequencesPage } from "../../../desk/consequences-page";
 import { postedForm } from "../../../desk/editor-access";
 import { adminPage } from "../../../desk/layout";
@@ -59,6 +60,10 @@ function openPage(
   );
 }
 
+/** In the language of the account, which nobody can look up once it is deleted. */
+const mailTo = async (db: D1Database, { email: to }: MemberRow) =>
+  finishMail(db, accountDeletedEmail({ to, club: await clubName(db) }));
+
 async function show(c: AppContext, who: Officer, isStale = false): Promise<Response> {
   const { db } = c.var.services;
   const row = await memberAt(c);
@@ -91,7 +96,7 @@ async function show(c: AppContext, who: Officer, isStale = false): Promise<Respo
         ? [`${row.email} gets an e-mail, and may join again as somebody new.`]
         : []),
     ],
-    ...(await splitMails(db, [accountDeletedEmail({ to: row.email, club: await clubName(db) })])),
+    ...(await splitMails(db, [await mailTo(db, row)])),
     action: `${at}/delete`,
     fields: { version: row.updated_at, credit: String(creditCents) },
     button: "Delete the account",
@@ -116,7 +121,7 @@ export async function postDelete(c: AppContext): Promise<Response> {
   const found = await findObstacles(db, row.id);
   if (found.length > 0) return openPage(viewer, row, found);
   const now = clock.now();
-  const email = accountDeletedEmail({ to: row.email, club: await clubName(db) });
+  const email = await mailTo(db, row);
   const today = clubDay(now, await clubZone(db));
   const creditCents = Number(form.credit);
   const credit = creditCents === 0 ? {} : { credit: dollars(creditCents) };

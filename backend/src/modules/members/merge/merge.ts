@@ -1,10 +1,12 @@
 import { clubName, clubZone } from "../../../db/content/site-settings";
+import { finishMail } from "../../../db/post/finish-mail";
 import { consequencesPage } from "../../../desk/consequences-page";
 import { type Form, postedForm } from "../../../desk/editor-access";
 import type { Officer } from "../../../desk/officer";
 import { randomToken } from "../../../domain/secrets";
 import { recordAlso, recordChanges, recordMails } from "../../../http/activity";
 import type { AppContext } from "../../../http/services";
+import type { EmailMessage } from "../../../mail/email-messages";
 import { mayIn } from "../../roles/rules";
 import { isHigherOfficer } from "../higher-officer";
 import { nameOf } from "../member-forms";
@@ -72,10 +74,12 @@ function plan(officer: Officer, { kept, merged }: Pair, form: Form): Merge {
   };
 }
 
-function mailsOf({ kept, merged, changes }: Merge, club: string) {
+/** In the language of each account: that of the address that is closed cannot be looked up afterwards. */
+async function mailsOf(db: D1Database, { kept, merged, changes }: Merge): Promise<readonly EmailMessage[]> {
   const email = String(changes.users.email?.[1] ?? kept.row.email);
   const closed = email === kept.row.email ? merged.row.email : kept.row.email;
-  return mergedEmails({ club, email, closed });
+  const mails = mergedEmails({ club: await clubName(db), email, closed });
+  return Promise.all(mails.map((mail) => finishMail(db, mail)));
 }
 
 /** POST of that form: shows what will happen, and does it when that is confirmed. */
@@ -96,7 +100,7 @@ export async function postMerge(c: AppContext): Promise<Response> {
     return show(c, viewer, { form, isStale: true });
   if (differenceOf(kept, merged) && form.one !== "1") return show(c, viewer, { form, isUnsaid: true });
   const merge = plan(viewer, pair, form);
-  const mails = mailsOf(merge, await clubName(db));
+  const mails = await mailsOf(db, merge);
   const at = `/admin/members/${kept.row.id}`;
   if (form.confirm !== "1") {
     const chosen = Object.entries(chosenIn(form)).map(([name, from]) => [choiceField(name), from]);
