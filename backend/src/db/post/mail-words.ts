@@ -7,7 +7,7 @@ import { sql } from "../sql";
 type StoredWords = OwnWords & { readonly version: number };
 
 /** Of which mail the words are. */
-export type WordsKey = { readonly kind: MailKind; readonly language: LanguageTag };
+type WordsKey = { readonly kind: MailKind; readonly language: LanguageTag };
 
 /** null: the standard ones. */
 export const readWords = (db: D1Database, { kind, language }: WordsKey): Promise<StoredWords | null> =>

@@ -188,6 +188,7 @@ export async function showMailing(c: AppContext, who: Officer): Promise<Response
           ["Goes out", mailing.state === "scheduled" ? time(mailing.send_at) : null],
           ["Started", time(mailing.started_at)],
           ["Finished", time(mailing.ended_at)],
+          ["People", mailing.started_at ? html`<a href="${path}/people">Who got it</a>` : null],
         ],
       },
     ],

@@ -123,7 +123,7 @@ export const sentListScreen = listScreen({
   spec: async ({ var: { services } }, officer) => sentList(await clubZone(services.db), officer),
   above: async ({ var: { services } }) =>
     services.settings.mail || services.settings.outbox
-      ? html`<p class="soft">Mails are listed here for 400 days, without their text. Accepted means that the mail service has taken the mail.</p>`
+      ? html`<p class="soft">Mails are listed here for 400 days, without their text. Accepted means that the mail service has taken the mail. What officers write to many people is under <a href="/admin/mail">Mail</a>, with who got it.</p>`
       : html`<p class="note bad">No mail service is set up, so no mail is sent.</p>`,
   empty: "No mail was sent yet.",
 });

@@ -31,6 +31,8 @@ const notices = {
   removed: "The standard words are back. They hold for mails from now on.",
 };
 
+const notSaved = "This is a preview. Nothing is saved yet.";
+
 const back = { href: "/admin/mail/templates", words: "All automatic mail" };
 
 /** @throws Refusal NOT_FOUND; also of reminders, which have screens of their own */
@@ -171,13 +173,13 @@ export async function saveTemplate(c: AppContext): Promise<Response> {
     return again({ version: String(now.version), conflict: now.words });
   };
   if (form.version !== String(version)) return conflict();
-  if (form.step === "preview") return again();
+  const read = readTemplate(kind, typed);
+  if (form.step === "preview") return again("errors" in read ? { errors: read.errors } : { notice: notSaved });
   const done = (what: string) => c.redirect(`${c.req.path}?language=${language}&done=${what}`, 303);
   if (form.step === "remove") {
     if (!recordChanges(c, before, standardWords) && version === 0) return done(unchanged);
     return (await restoreStandard(db, { kind, language, version })) ? done("removed") : conflict();
   }
-  const read = readTemplate(kind, typed);
   if ("errors" in read) return again({ errors: read.errors });
   if (!recordChanges(c, before, read.words)) return done(unchanged);
   return (await saveWords(db, { kind, language, version }, read.words)) ? done("saved") : conflict();

@@ -188,6 +188,26 @@ it("goes out at its time, to whom the list has then, unless that is taken back",
   ).toHaveLength(1);
 });
 
+it("lists who got it, also as CSV, and is on the page of each of them", async () => {
+  const id = (await rows<{ id: number }>("SELECT id FROM mailings WHERE subject = 'Later'"))[0]?.id;
+  const person = (
+    await rows<{ user_id: number; email: string }>(
+      `SELECT user_id, email FROM mailing_people WHERE mailing_id = ${id} AND email = 'newcomer@example.com'`,
+    )
+  )[0];
+  expect((await owner.get(`/admin/mail/${id}`)).html).toContain(`href="/admin/mail/${id}/people"`);
+  const list = await owner.get(`/admin/mail/${id}/people?q=newcomer@example.com`);
+  expect(list.html).toContain("newcomer@example.com");
+  expect(list.html).toMatch(/chip shown">Sent</);
+  expect(list.html).not.toContain("member@example.com");
+  const csv = await owner.get(`/admin/mail/${id}/people.csv`);
+  expect(csv.html).toContain("newcomer@example.com");
+  expect((await owner.get(`/admin/members/${person?.user_id}`)).html).toMatch(
+    new RegExp(`Mails from officers[\\s\\S]*href="/admin/mail/${id}">Later`),
+  );
+  expect((await events.get(`/admin/mail/${id}/people`)).status).toBe(404);
+});
+
 it("tells Today of a scheduled e-mail whose list is gone when its time comes", async () => {
   const id = await addDraft(club.db, "To a list that is gone");
   await run(
