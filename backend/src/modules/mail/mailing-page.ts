@@ -19,7 +19,6 @@ import { previewFor } from "./send-page";
 import { kindWords } from "./text";
 
 const notices: Readonly<Record<string, string>> = {
-  started: "It is being sent.",
   scheduled: "It goes out at that time.",
   draft: "It is a draft again, and goes to nobody.",
   stopped: "Stopped. Those who have not got it do not get it.",
@@ -195,7 +194,11 @@ export async function showMailing(c: AppContext, who: Officer): Promise<Response
     related: html`${unreached("Failed", failed, counts.failed ?? 0, who)} ${unreached("Left out", skipped, counts.skipped ?? 0, who)} ${await preview(c, mailing)}`,
     timeline: history,
     noteForm: "",
-    notice: doneNote(doneWords(c.req.query("done"), notices)),
+    notice: doneNote(
+      mailing.state === "sending" && c.req.query("done") === "started"
+        ? "It is being sent."
+        : doneWords(c.req.query("done"), notices),
+    ),
   });
   if (mailing.state === "sending") response.headers.set("refresh", `${refreshSeconds}; url=${path}`);
   return response;
