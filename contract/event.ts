@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { eventKinds } from "#rules/event-kinds";
-import { maxRsvpPeople } from "#rules/limits";
+import { maxGuestNameLength, maxRsvpPeople } from "#rules/limits";
 import { imageReferenceWire, pictureFactsWire } from "./content/image";
 import { calendarDate, changeFields, paging, writeFields } from "./records";
-import { line, lines, requiredLine, word } from "./text-fields";
+import { line, lines, optionalLine, requiredLine, word } from "./text-fields";
 import { flag, id, nullable, text } from "./wire";
 
 /** ISO 8601 with a zone. */
@@ -64,6 +64,11 @@ export const eventWire = v.object({
       state: v.picklist(["going", "waiting", "declined"]),
       people: v.number(),
       updated_at: v.string(),
+      /**
+       * Names of whom the member brings, in their order, "" for one that is not known; at most `people` - 1.
+       * null: the backend knows no names of guests.
+       */
+      guests: v.fallback(nullable(v.array(v.string())), null),
     }),
   ),
   /** The signed-in member's part in the run that it is; null: none, or the backend does not say. */
@@ -154,11 +159,18 @@ export type UpdateEventRequest = v.InferInput<typeof updateEventRequest>;
  * POST /club/event/rsvp, as a member: `people` come (0: the member cannot), the member among them. When the
  * event is full the member waits, and goes when enough places become free, in the order of asking. CONFLICT
  * with the event when it is over, cancelled or past rsvp_by.
+ *
+ * `guests`: the names of whom the member brings, by their places in the answer's `guests`. null leaves a name
+ * as it is, "" takes it off; without `guests` all stay. Of an answer for fewer people the first names that
+ * fit stay, of one for nobody none.
  */
 export const rsvpRequest = v.object({
   ...writeFields,
   id,
   people: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxRsvpPeople)),
+  guests: v.optional(
+    v.pipe(v.array(v.nullable(optionalLine(maxGuestNameLength))), v.maxLength(maxRsvpPeople - 1)),
+  ),
 });
 export type RsvpRequest = v.InferInput<typeof rsvpRequest>;
 

@@ -19,6 +19,8 @@ export const maxPasswordLength = 128;
 
 /** People of one answer to an event. */
 export const maxRsvpPeople = 10;
+/** Characters of the name of a guest whom a member brings. */
+export const maxGuestNameLength = 80;
 
 /** Calendar days of an entry of a log book: a longer trip is written in several. */
 export const maxEntryDays = 14;

@@ -63,8 +63,8 @@ const columns = `e.id, uid, url, title AS name, kind, description, organiser, st
   address, map_link, cost_cents, rsvp_by, capacity, takes_rsvp, siv_event_id AS run_id, siv_approved, visibility,
   status, cancel_reason, attachments, image_hash, sequence, updated_at, ${takenPlaces()} AS going, ${ticketsOfComing} AS tickets,
   ${waitingPeople} AS waiting,
-  (SELECT json_object('state', state, 'people', people, 'updated_at', updated_at) FROM event_rsvps
-   WHERE event_id = e.id AND user_id = ?1 AND freed_state IS NULL) AS rsvp, ${ownRun} AS own_run, ${ownTickets} AS own_tickets,
+  (SELECT json_object('state', state, 'people', people, 'updated_at', updated_at, 'guests', guests)
+   FROM event_rsvps WHERE event_id = e.id AND user_id = ?1 AND freed_state IS NULL) AS rsvp, ${ownRun} AS own_run, ${ownTickets} AS own_tickets,
   (SELECT json_object('url', p.url, 'ends_at', ${saleEnd},
      'price_from', (SELECT min(price_cents) / 100.0 FROM skus WHERE product_id = p.id AND enabled = 1),
      'price_to', (SELECT max(price_cents) / 100.0 FROM skus WHERE product_id = p.id AND enabled = 1)) FROM products p

@@ -1,3 +1,4 @@
+import { maxRsvpPeople } from "#rules/limits";
 import { instant } from "../../domain/clock";
 import { takenPlaces, ticketsOf } from "../event-places";
 import { nextVersion } from "../next-version";
@@ -38,11 +39,27 @@ export function promoteWaiting(db: D1Database, eventId: number, now: number): D1
 /** Of the member who answers, ?3. */
 const ownTickets = `(SELECT count(*) ${ticketsOf("?3")})`;
 
-/** Names of guests that a changed answer keeps: as many as still come, and none of one that was declined. */
-const keptGuests = `iif(state = 'declined', '[]', (SELECT json_group_array(value) FROM (
-  SELECT value FROM json_each(event_rsvps.guests) WHERE key < excluded.people - 1 ORDER BY key)))`;
+/** JSON: a place for each guest that an answer can have. */
+const places = JSON.stringify(Array.from({ length: maxRsvpPeople - 1 }, (_, place) => place));
 
-type Answer = { readonly eventId: number; readonly userId: number; readonly people: number };
+/**
+ * JSON of the guests of an answer for ?4 people: the names in ?5, and the earlier ones where that says
+ * nothing. They keep their places, unless one is behind the last that comes: then the first names stay.
+ * @param earlier SQL, JSON
+ */
+const guestsAfter = (earlier: string) => `(WITH named AS (
+    SELECT p.key, coalesce(g.value, e.value, '') AS name FROM json_each('${places}') p
+      LEFT JOIN json_each(?5) g ON g.key = p.key LEFT JOIN json_each(${earlier}) e ON e.key = p.key)
+  SELECT json_group_array(name) FROM (SELECT name FROM named WHERE name <> ''
+    OR key < (SELECT max(key) FROM named WHERE name <> '' HAVING max(key) < ?4 - 1) ORDER BY key LIMIT ?4 - 1))`;
+
+type Answer = {
+  readonly eventId: number;
+  readonly userId: number;
+  readonly people: number;
+  /** The names that are said, by their places; null leaves one as it is. Default: all. */
+  readonly guests?: readonly (string | null)[] | undefined;
+};
 
 /**
  * Writes a member's answer in one transaction, so that the capacity holds however many answer at once. A new
@@ -56,7 +73,7 @@ type Answer = { readonly eventId: number; readonly userId: number; readonly peop
  */
 export async function answerEvent(
   db: D1Database,
-  { eventId, userId, people }: Answer,
+  { eventId, userId, people, guests = [] }: Answer,
   now: number,
 ): Promise<{ readonly promoted: readonly Promoted[] } | null> {
   const write =
@@ -72,8 +89,8 @@ export async function answerEvent(
           .bind(instant(now), eventId, userId)
       : db
           .prepare(
-            `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
-             SELECT e.id, ?3, ?4, iif(e.capacity IS NULL OR ?4 <= ${ownTickets} OR (
+            `INSERT INTO event_rsvps (event_id, user_id, people, guests, state, asked_at, updated_at)
+             SELECT e.id, ?3, ?4, ${guestsAfter("'[]'")}, iif(e.capacity IS NULL OR ?4 <= ${ownTickets} OR (
                  max(?4, ${ownTickets}) + ${takenPlaces("?3")} <= e.capacity AND NOT EXISTS (
                    SELECT 1 FROM event_rsvps WHERE event_id = e.id AND user_id <> ?3 AND ${waits})
                ), 'going', 'waiting'), ?1, ?1
@@ -81,7 +98,7 @@ export async function answerEvent(
              WHERE e.id = ?2 AND ${isOpen} AND (e.capacity IS NULL OR ?4 <= e.capacity)
              ON CONFLICT (event_id, user_id) DO UPDATE SET
                people = excluded.people,
-               guests = ${keptGuests},
+               guests = ${guestsAfter("iif(state = 'declined', '[]', event_rsvps.guests)")},
                state = iif(state = 'declined', excluded.state, state),
                freed_state = NULL,
                asked_at = iif(state <> 'going' AND excluded.people > people, ?1, asked_at),
@@ -89,7 +106,7 @@ export async function answerEvent(
              WHERE excluded.people <= people OR state <> 'going' OR excluded.state = 'going'
              RETURNING id`,
           )
-          .bind(instant(now), eventId, userId, people);
+          .bind(instant(now), eventId, userId, people, JSON.stringify(guests));
   const [written, promoted] = await db.batch<{ id: number } & Promoted>([
     write,
     promoteWaiting(db, eventId, now),

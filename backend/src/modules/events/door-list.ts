@@ -2,11 +2,11 @@ import { attendeesOf } from "../../db/club/event-register";
 import { clubZone } from "../../db/content/site-settings";
 import { printPage } from "../../desk/print/sheet";
 import { emailText } from "../../domain/account/no-email";
+import { readGuests } from "../../domain/club/guests";
 import { clubTimeText } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
 import { findEvent } from "./event-access";
 import { answersText, isComing, placesOf } from "./event-words";
-import { readGuests } from "./guests";
 
 /**
  * GET /admin/events/{id}/door/print: who comes, with their guests, in the order of names, to be ticked off.

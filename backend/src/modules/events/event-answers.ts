@@ -1,11 +1,11 @@
 import { csvFile } from "#rules/csv";
 import { type AttendeeRow, attendeesOf } from "../../db/club/event-register";
 import { knownEmail } from "../../domain/account/no-email";
+import { readGuests } from "../../domain/club/guests";
 import { csvHeaders } from "../../http/file-headers";
 import type { AppContext } from "../../http/services";
 import { findEvent } from "./event-access";
 import { placesOf } from "./event-words";
-import { readGuests } from "./guests";
 
 const stateWords: Readonly<Record<NonNullable<AttendeeRow["state"]>, string>> = {
   going: "Comes",

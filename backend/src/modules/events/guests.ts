@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { maxGuestNameLength } from "#rules/limits";
 import type { EventRow } from "../../db/club/calendar-events";
 import { nextVersion } from "../../db/next-version";
 import { raw, sql } from "../../db/sql";
@@ -8,6 +9,7 @@ import type { Officer } from "../../desk/officer";
 import { unchanged } from "../../desk/parts";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import { instant } from "../../domain/clock";
+import { readGuests } from "../../domain/club/guests";
 import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
@@ -45,13 +47,8 @@ async function nameGuests(
   return row !== null;
 }
 
-/** The names of whom a member brings, as many as they are. */
-export const readGuests = (guests: string, people: number): readonly string[] =>
-  (JSON.parse(guests) as readonly string[]).slice(0, Math.max(0, people - 1));
-
 type Typed = Readonly<Record<string, string>>;
 
-const maxName = 80;
 const nameOf = (index: number) => `guest-${index + 1}`;
 const indexes = ({ people }: Answer) => Array.from({ length: people - 1 }, (_, index) => index);
 
@@ -97,7 +94,7 @@ export async function showGuests(c: AppContext, who: Officer): Promise<Response>
 }
 
 const nameError = (name: string): string | null => {
-  if (name.length > maxName) return `Keep to ${maxName} characters`;
+  if (name.length > maxGuestNameLength) return `Keep to ${maxGuestNameLength} characters`;
   return /\p{Cc}/u.test(name) ? "Keep to one line" : null;
 };
 

@@ -3,11 +3,11 @@ import type { EventRow } from "../../db/club/calendar-events";
 import type { AttendeeRow } from "../../db/club/event-register";
 import type { Officer } from "../../desk/officer";
 import { emailText, hasEmail } from "../../domain/account/no-email";
+import { readGuests } from "../../domain/club/guests";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { answersText, countText, isComing, placesOf } from "./event-words";
-import { readGuests } from "./guests";
 
 type WhoComes = {
   readonly who: Officer;

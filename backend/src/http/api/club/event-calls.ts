@@ -68,9 +68,9 @@ export const eventCalls = new Hono<AppEnv>()
     const { userId } = viewer;
     const input = await readInput(c, rsvpRequest);
     return writeOnce(c, viewer, input, async () => {
-      const { id, people } = input;
+      const { id, people, guests } = input;
       const now = clock.now();
-      const answered = await answerEvent(db, { eventId: id, userId, people }, now);
+      const answered = await answerEvent(db, { eventId: id, userId, people, guests }, now);
       if (answered) await tellPromoted(services, id, answered.promoted);
       // Who does not come has nothing to withdraw.
       const event = answered || people > 0 ? null : await eventById(db, id, userId);

@@ -2,11 +2,20 @@ import type { EventWire } from "#contract/event";
 import { toDollars } from "#rules/money";
 import { type EventRow, eventById } from "../../../db/club/calendar-events";
 import { imagesByHash } from "../../../db/content/images";
+import { readGuests } from "../../../domain/club/guests";
 import { imageReference } from "../../../images/describe-image";
 import { pictureFacts } from "../../../images/picture-facts";
 import { Refusal } from "../../refusal";
 
 type Reader = { /** null: the public. */ readonly userId: number | null };
+
+type Answer = NonNullable<EventWire["rsvp"]>;
+
+/** @param rsvp JSON; its guests are JSON in it */
+function readAnswer(rsvp: string): Answer {
+  const { guests, ...answer } = JSON.parse(rsvp) as Omit<Answer, "guests"> & { readonly guests: string };
+  return { ...answer, guests: [...readGuests(guests, answer.people)] };
+}
 
 /**
  * What an account is told: absent for the public, not null. Who leads a run is said on its own page, which
@@ -19,7 +28,7 @@ function forMembers(row: EventRow) {
   return {
     organiser,
     ...counts,
-    rsvp: rsvp === null ? null : (JSON.parse(rsvp) as EventWire["rsvp"]),
+    rsvp: rsvp && readAnswer(rsvp),
     own_run,
     own_tickets: own_tickets === null ? null : (JSON.parse(own_tickets) as EventWire["own_tickets"]),
   };

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { feedRequest } from "#contract/event";
+import { type EventWire, feedRequest } from "#contract/event";
 import { isDay, yearAfter } from "#rules/days";
 import { listEvents } from "../../../db/club/calendar-events";
 import { type DueVehicle, dueVehicles, feedOwner, getFeed, renewFeed } from "../../../db/club/calendar-feeds";
@@ -68,6 +68,12 @@ async function getOwner({ db, clock, settings, ipAddress }: Services, token: str
   throw retryAfter > 0 ? new Refusal("RATE_LIMITED", { retryAfter }) : new Refusal("NOT_FOUND");
 }
 
+/** A feed is opened without signing in, and needs nobody's name. */
+const withoutGuests = ({ rsvp, ...event }: EventWire) => ({
+  ...event,
+  rsvp: rsvp && { ...rsvp, guests: undefined },
+});
+
 /** Members' own calendar feeds. The secret comes in the body, so that no log has it. */
 export const feedCalls = new Hono<AppEnv>()
   .post("/feedToken", async (c) => {
@@ -90,5 +96,6 @@ export const feedCalls = new Hono<AppEnv>()
       listEvents(db, filter, { limit: maxEvents, offset: 0 }),
       dueDates(db, userId),
     ]);
-    return c.json({ events: await eventWires(db, events, { userId }), due, locale: null });
+    const told = (await eventWires(db, events, { userId })).map(withoutGuests);
+    return c.json({ events: told, due, locale: null });
   });
