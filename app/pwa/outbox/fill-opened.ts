@@ -1,14 +1,16 @@
 /** As far as the page's document is needed: this function runs in the page. */
-declare const document: { readonly forms: Iterable<Form> };
+declare const document: { readonly forms: Iterable<Form>; createElement(name: "input"): object };
 type Control = { readonly type: string; readonly name: string; value: string; checked: boolean };
 type Form = {
   readonly elements: Iterable<Control>;
   setAttribute(name: "action", value: string): void;
+  append(control: object): void;
 };
 
 /**
  * Puts what was posted into the page's form that has most of its fields, as if it had been typed, and has it
- * posted to `action`. The page contains this function's text, so it uses nothing from outside.
+ * posted to `action`. What the form has no field for goes along hidden: the copy may be older than the page
+ * that was posted, such as an event's before its answer was for several people. The page contains this function's text, so it uses nothing from outside.
  * @param posted in the order of the fields
  */
 export function fillOpened(
@@ -32,4 +34,8 @@ export function fillOpened(
     else if (at >= 0) control.value = rest[at]?.[1] ?? "";
     if (at >= 0) rest.splice(at, 1);
   }
+  const controls = [...form.elements];
+  for (const [name, value] of rest)
+    if (!controls.some((control) => control.name === name))
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
 }

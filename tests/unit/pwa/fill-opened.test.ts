@@ -10,7 +10,7 @@ const field = (type: string, name: string, value = "", checked = false): Field =
 });
 
 /** The text of the function runs in a page: here with this in place of its document. */
-function fill(forms: readonly (readonly Field[])[], posted: readonly (readonly [string, string])[]) {
+function fill(forms: readonly Field[][], posted: readonly (readonly [string, string])[]) {
   const actions: (string | null)[] = forms.map(() => null);
   const document = {
     forms: forms.map((elements, index) => ({
@@ -18,7 +18,11 @@ function fill(forms: readonly (readonly Field[])[], posted: readonly (readonly [
       setAttribute: (_name: string, value: string) => {
         actions[index] = value;
       },
+      append: (control: Field) => {
+        elements.push(control);
+      },
     })),
+    createElement: () => field("text", ""),
   };
   new Function("document", "posted", `(${fillOpened})("/vehicle/8/logbook/new?replaces=3", posted)`)(
     document,
@@ -66,6 +70,25 @@ describe("a form of the outbox that is opened to be changed", () => {
     );
     expect(form.map(({ checked }) => checked).slice(0, 4)).toEqual([false, true, false, true]);
     expect(form.slice(4).map(({ value }) => value)).toEqual(["Emu Park", "Byfield", "untouched"]);
+  });
+
+  it("takes along what its page has no field for, and no button that is not pressed", () => {
+    const form = [field("select-one", "people", "1"), field("submit", "intent", "withdraw")];
+    fill(
+      [form],
+      [
+        ["people", "3"],
+        ["guest-1", "Gil"],
+        ["guest-2", "Hua"],
+        ["intent", "answer"],
+      ],
+    );
+    expect(form.map(({ type, name, value }) => [type, name, value])).toEqual([
+      ["select-one", "people", "3"],
+      ["submit", "intent", "withdraw"],
+      ["hidden", "guest-1", "Gil"],
+      ["hidden", "guest-2", "Hua"],
+    ]);
   });
 
   it("takes no page that has no form for one that has", () => {
