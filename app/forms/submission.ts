@@ -9,7 +9,7 @@ import { type NamedField, nameErrors } from "./name-errors";
 export type FieldError = {
   readonly field: string;
   readonly key: MessageKey;
-  /** Of the message's placeholders. */
+  /** Of the placeholders of the message, and of its label. */
   readonly values?: MessageValues;
   /** Of the field, where the message alone does not say which one is meant (name-errors.ts). */
   readonly label?: MessageKey;

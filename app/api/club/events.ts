@@ -63,7 +63,11 @@ export const toCalendarEvent = (item: v.InferOutput<typeof eventWire>): Calendar
   capacity: item.capacity,
   going: item.going,
   waiting: item.waiting,
-  rsvp: item.rsvp && { state: item.rsvp.state, people: item.rsvp.people },
+  rsvp: item.rsvp && {
+    state: item.rsvp.state,
+    people: item.rsvp.people,
+    guests: item.rsvp.guests,
+  },
   ownRun: item.own_run,
   ownTickets: item.own_tickets && {
     count: item.own_tickets.count,
@@ -189,6 +193,12 @@ export const createMemberCalendar = (transport: Pick<Transport, "call">): Member
   eventAfter: (month, kind = null) => eventAfter(transport, month, kind, "session"),
 });
 
+export type EventAnswer = {
+  readonly people: number;
+  /** Names of whom the member brings, by their places; null leaves one as it is. null: all of them. */
+  readonly guests: readonly (string | null)[] | null;
+};
+
 /** As the signed-in member (contract 23). */
 export type MemberEvents = {
   /** An event of the public or of the members, by its url, id or uid. */
@@ -198,7 +208,7 @@ export type MemberEvents = {
   /**
    * Says how many people come; 0 withdraws. An error's `current` is the event when it takes no more answers.
    */
-  answer(id: number, people: number, once: { readonly requestKey: string | null }): RsvpResult;
+  answer(id: number, answer: EventAnswer, once: { readonly requestKey: string | null }): RsvpResult;
 };
 
 const firstDay = "2000-01-01T00:00:00Z";
@@ -212,8 +222,9 @@ export const createMemberEvents = (transport: Pick<Transport, "call">): MemberEv
     // A backend that does not know the filter lists every event.
     return all.ok ? ok(all.value.filter(({ rsvp }) => rsvp !== null)) : all;
   },
-  answer: async (id, people, { requestKey }) => {
-    const body: RsvpRequest = { id, people, ...keyField(requestKey) };
+  answer: async (id, { people, guests }, { requestKey }) => {
+    const names = guests === null ? null : { guests: [...guests] };
+    const body: RsvpRequest = { id, people, ...names, ...keyField(requestKey) };
     const reply = await transport.call(answered, {
       method: "POST",
       path: clubPaths.rsvp,

@@ -24,6 +24,11 @@ export type Rsvp = {
   readonly state: "going" | "waiting" | "declined";
   /** The member among them; 0: cannot come. */
   readonly people: number;
+  /**
+   * Names of whom the member brings, by their places, "" for one that is not known. null: the backend takes no
+   * names.
+   */
+  readonly guests: readonly string[] | null;
 };
 
 export type Attachment = { readonly name: string; readonly fileId: string };

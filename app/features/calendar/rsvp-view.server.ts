@@ -1,8 +1,10 @@
 import { maxRsvpPeople } from "#rules/limits";
 import { type CalendarEvent, type EventTimes, isDeclined, needsTicket } from "~/domain/club/event";
+import { isolated } from "~/i18n/isolated.server";
 import type { Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
-import type { RsvpView } from "./view";
+import { guestFields, guestsShown } from "./guests";
+import type { GuestsView, RsvpView } from "./view";
 
 type Deps = {
   readonly now: number;
@@ -43,7 +45,8 @@ export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): R
     isFull: free !== null && (free === 0 || (waiting ?? 0) > 0),
     numbers: getNumbers(event, free, t),
     namesText: going === null ? null : t("calendarText.namesHidden"),
-    own: event.rsvp,
+    own: event.rsvp && { state: event.rsvp.state, people: event.rsvp.people },
+    guests: getGuests(event, deps),
     declined: isDeclined(event) ? t("calendarText.cantCome") : null,
     noTicket: needsTicket(event) ? t("calendarText.goNoTicket") : null,
     waitText: getWaitText(event, t),
@@ -59,6 +62,20 @@ export function rsvpView(event: CalendarEvent, times: EventTimes, deps: Deps): R
 /** What the button says that takes an answer back. */
 export const withdrawText = (own: CalendarEvent["rsvp"], t: Translate) =>
   t(own?.state === "waiting" ? "calendarText.leaveList" : "calendarText.withdraw");
+
+/** null where nobody is brought, whatever the backend says. */
+function getGuests({ rsvp }: CalendarEvent, { locale, t }: Deps): GuestsView | null {
+  if (!rsvp?.guests || rsvp.state === "declined" || rsvp.people < 2) return null;
+  const { guests } = rsvp;
+  const names = guestFields(rsvp.people - 1).map((_, place) => guests[place] ?? "");
+  const said = names.filter((name) => name.trim() !== "").map(isolated);
+  const list = new Intl.ListFormat(locale, { type: "conjunction" }).format(said);
+  return {
+    names,
+    text: said.length > 0 ? t("calendarText.withGuests", { names: list }) : null,
+    firstShown: guestsShown(names),
+  };
+}
 
 /** One person alone cannot be fewer. */
 function getWaitText({ rsvp }: CalendarEvent, t: Translate): string | null {

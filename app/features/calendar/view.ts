@@ -85,7 +85,9 @@ export type RsvpView = {
   /** That members are not told who comes; null where they are not told how many do. */
   readonly namesText: string | null;
   /** The member's own. */
-  readonly own: Rsvp | null;
+  readonly own: Pick<Rsvp, "state" | "people"> | null;
+  /** null: the member brings nobody, or the backend takes no names. */
+  readonly guests: GuestsView | null;
   /** That the member comes, and has no ticket yet; null: a ticket is had, or not needed. */
   readonly noTicket: string | null;
   /** How somebody who waits gets a place; null for others. */
@@ -101,6 +103,16 @@ export type RsvpView = {
   /** The most that one member may bring, with themselves. */
   readonly max: number;
   readonly requestKey: string;
+};
+
+/** Whom the member brings. */
+export type GuestsView = {
+  /** As many as come; "" for one that is not known. */
+  readonly names: readonly string[];
+  /** "With you: Gil and Hua"; null without a name. */
+  readonly text: string | null;
+  /** Of the form (FormIdentity). */
+  readonly firstShown: string;
 };
 
 export type CalendarLink = { readonly href: string; readonly label: string };

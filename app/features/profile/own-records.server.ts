@@ -192,10 +192,11 @@ export const recordTables = (records: OwnRecords): Readonly<Record<string, strin
     ),
   ]),
   "event-answers.csv": csvFile([
-    ["event", "starts", "ends", "state", "people"],
+    ["event", "starts", "ends", "state", "people", "guests"],
     ...records.answered.map(({ name, starts, ends, rsvp }) => [
       ...[name, starts, ends],
       ...[rsvp?.state ?? null, rsvp?.people ?? null],
+      (rsvp?.guests ?? []).filter(Boolean).join(", ") || null,
     ]),
   ]),
 });

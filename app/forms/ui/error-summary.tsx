@@ -27,7 +27,7 @@ export function ErrorSummary({
       <ul>
         {errors.map(({ field, key, values, label }) => (
           <li key={field + key}>
-            <a href={`#${field}`}>{(label ? `${t(label)} – ` : "") + t(key, values)}</a>
+            <a href={`#${field}`}>{(label ? `${t(label, values)} – ` : "") + t(key, values)}</a>
           </li>
         ))}
       </ul>

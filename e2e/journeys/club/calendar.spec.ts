@@ -128,6 +128,7 @@ test("a member waits for a full event, is told, and comes off the list", async (
   club,
   signIn,
   allowConsole,
+  hasJs,
 }) => {
   await signIn("new@example.com", workshop);
   const answers = page.locator(byClass("rsvp", "panel"));
@@ -144,9 +145,24 @@ test("a member waits for a full event, is told, and comes off the list", async (
   await expect(answers).toContainText("Waiting: 4");
   await expect(answers).toContainText("With fewer people you may get in sooner.");
   await expect(page.getByRole("button", { name: "Leave the waiting list" })).toBeVisible();
+  // The guest has a name, which is kept while it is too long.
+  allowConsole(/422/);
+  const guest = page.getByLabel("Guest 1");
+  await guest.fill("G".repeat(81));
+  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("link", { name: "Guest 1 – Use 80 letters or fewer" }).click();
+  await expect(guest).toBeFocused();
+  await expect(guest).toHaveValue("G".repeat(81));
+  await guest.fill("Gil Gast");
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect(answers).toContainText(/With you: .?Gil Gast/);
+  await expect(guest).toHaveValue("Gil Gast");
+  if (hasJs) expect((await axe(page).analyze()).violations).toEqual([]);
   await page.getByLabel("How many, including you?").selectOption("1");
   await page.getByRole("button", { name: "Change" }).click();
   await expect(answers).toContainText("Waiting: 3");
+  await expect(answers).not.toContainText("Gil Gast");
+  await expect(guest).toHaveCount(0);
 
   // Four people cannot come: the two before, and then this one.
   const life = await club.signIn("life@example.com");

@@ -59,3 +59,18 @@ it("is asked to cancel no order", async () => {
   const { status } = await member.post("/profile/orders?order=key-of-order&cancel", { intent: "cancel" });
   expect([status, club.letter.refused()]).toEqual([404, []]);
 });
+
+it("asks nobody for the names of guests, nor whether they come", async () => {
+  await club.db
+    .prepare(
+      `INSERT INTO event_rsvps (event_id, user_id, people, state, asked_at, updated_at)
+       SELECT e.id, u.id, 3, 'going', '2026-01-01', '2026-01-01' FROM calendar_events e, users u
+       WHERE e.url = 'day-run-mount-morgan' AND u.email = 'life@example.com'
+       ON CONFLICT DO UPDATE SET people = 3, state = 'going'`,
+    )
+    .run();
+  const member = await club.signIn("life@example.com");
+  const { status, html } = await member.get("/calendar/day-run-mount-morgan");
+  expect(status).toBe(200);
+  for (const name of ["people", "guest-1"]) expect(html).not.toContain(`name="${name}"`);
+});

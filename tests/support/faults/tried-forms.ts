@@ -99,7 +99,7 @@ export const triedForms: readonly TriedForm[] = [
     path: "/calendar/day-run-mount-morgan",
     intent: "answer",
     own: `POST ${clubPaths.rsvp}`,
-    typed: (n) => ({ people: String(2 + (n % 3)) }),
+    typed: (n) => ({ people: String(2 + (n % 3)), "guest-1": `Typed ${n}` }),
   },
   { who: "member", path: "/shop/enamel-mug", own: null, typed: () => ({ qty: "0" }) },
   {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createEventCalls } from "~/api/club/events";
+import { createEventCalls, createMemberEvents } from "~/api/club/events";
 import { ok } from "~/lib/result";
 import { createBackend } from "../backend";
 
@@ -40,3 +40,29 @@ it.each([{ data: "x" }, { data: [{ name: ["Run"] }, null] }, {}, [], null])(
     expect(await events(body)).toMatchObject({ ok: false });
   },
 );
+
+const answered = (rsvp: object) => createBackend({ item: { ...event, rsvp: { updated_at: "1", ...rsvp } } });
+const once = { requestKey: null };
+
+it("reads an answer of a backend that knows no names of guests, or says them wrongly", async () => {
+  const own = { state: "going", people: 3 };
+  for (const guests of [undefined, null, "Gil", [1]]) {
+    const { transport } = answered({ ...own, ...(guests === undefined ? null : { guests }) });
+    expect(await createMemberEvents(transport).event("1")).toMatchObject({
+      value: { rsvp: { ...own, guests: null } },
+    });
+  }
+  const { transport } = answered({ ...own, guests: ["", "Gil"] });
+  expect(await createMemberEvents(transport).event("1")).toMatchObject({
+    value: { rsvp: { ...own, guests: ["", "Gil"] } },
+  });
+});
+
+it("says names of guests only where one was typed", async () => {
+  const { transport, calls } = answered({ state: "going", people: 3 });
+  const { answer } = createMemberEvents(transport);
+  await answer(1, { people: 3, guests: null }, once);
+  await answer(1, { people: 3, guests: [null, "Gil"] }, once);
+  expect(calls[0]?.body).toEqual({ id: 1, people: 3 });
+  expect(calls[1]?.body).toEqual({ id: 1, people: 3, guests: [null, "Gil"] });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#rules/money";
 import type { ApiError } from "~/api/api-error";
-import type { EventDetails } from "~/domain/club/event";
+import type { EventDetails, Rsvp } from "~/domain/club/event";
 import { eventView } from "~/features/calendar/event-view.server";
 import { findEvent } from "~/features/calendar/use-cases.server";
 import { loadI18n } from "~/i18n/i18n.server";
@@ -71,27 +71,33 @@ describe("an event's page", () => {
     expect(view({ ...full, going: 7, waiting: 0 })?.isFull).toBe(false);
     // The public is not told how many come.
     expect(view({ ...full, going: null })?.isFull).toBe(false);
-    expect(view({ ...full, rsvp: { state: "going", people: 1 } })?.isFull).toBe(false);
+    expect(view({ ...full, rsvp: { state: "going", people: 1, guests: null } })?.isFull).toBe(false);
     expect(view({ ...full, rsvpBy: "2026-11-01T00:00:00Z" })?.isFull).toBe(false);
   });
 
   it("says to who waits how a place is got, and to several that fewer may get in sooner", () => {
     const waiting = (people: number) =>
-      view({ takesRsvp: true, capacity: 8, going: 8, waiting: people, rsvp: { state: "waiting", people } });
+      view({
+        takesRsvp: true,
+        capacity: 8,
+        going: 8,
+        waiting: people,
+        rsvp: { state: "waiting", people, guests: null },
+      });
     expect(waiting(1)?.rsvp).toMatchObject({
       waitText: "We email you when you have a place.",
       withdraw: "Leave the waiting list",
       numbers: ["Coming: 8", "Waiting: 1", "Full"],
     });
     expect(waiting(2)?.rsvp?.waitText).toContain("With fewer people you may get in sooner.");
-    expect(view({ takesRsvp: true, rsvp: { state: "going", people: 2 } })?.rsvp).toMatchObject({
+    expect(view({ takesRsvp: true, rsvp: { state: "going", people: 2, guests: null } })?.rsvp).toMatchObject({
       waitText: null,
       withdraw: "I can’t come",
     });
   });
 
   it("keeps that the member cannot come, whose way back is open while answers are", () => {
-    const declined = { takesRsvp: true, rsvp: { state: "declined", people: 0 } } as const;
+    const declined = { takesRsvp: true, rsvp: { state: "declined", people: 0, guests: null } } as const;
     expect(view(declined)?.rsvp).toMatchObject({ declined: "You can’t come", withdraw: null, isOpen: true });
     expect(view({ takesRsvp: true })?.rsvp).toMatchObject({ declined: null, withdraw: "I can’t come" });
     expect(view({ ...declined, capacity: 8, going: 8 })?.isFull).toBe(true);
@@ -103,6 +109,27 @@ describe("an event's page", () => {
     const names = "Only the organiser sees the names.";
     expect(view({ takesRsvp: true, going: 2 })?.rsvp?.namesText).toBe(names);
     expect(view({ takesRsvp: true, going: null })?.rsvp?.namesText).toBeNull();
+  });
+
+  it("has a place for the name of each guest, and says those that are known", () => {
+    const brings = (people: number, guests: readonly string[] | null, state: Rsvp["state"] = "going") =>
+      view({ takesRsvp: true, rsvp: { state, people, guests } })?.rsvp?.guests;
+    expect(brings(4, ["Gil", "", "Hua"])).toMatchObject({
+      names: ["Gil", "", "Hua"],
+      text: "With you: \u2068Gil\u2069 and \u2068Hua\u2069",
+    });
+    expect(brings(3, [])).toMatchObject({ names: ["", ""], text: null });
+    // More than come, and more than an answer can have.
+    expect(brings(2, ["Gil", "Hua"])?.names).toEqual(["Gil"]);
+    expect(brings(1_000_000, [])?.names).toHaveLength(9);
+  });
+
+  it("asks for no names of an answer for one, of a declined one, and where the backend takes none", () => {
+    const brings = (rsvp: Rsvp) => view({ takesRsvp: true, rsvp })?.rsvp?.guests;
+    expect(brings({ state: "going", people: 1, guests: [] })).toBeNull();
+    expect(brings({ state: "declined", people: 3, guests: ["Gil"] })).toBeNull();
+    expect(brings({ state: "going", people: 3, guests: null })).toBeNull();
+    expect(view({ takesRsvp: true })?.rsvp?.guests).toBeNull();
   });
 
   it("has tickets, or an answer, never both", () => {
@@ -138,16 +165,16 @@ describe("an event's page", () => {
     });
     expect(view({ ticket, status: "cancelled" })?.tickets).toBeNull();
     // An answer of before there were tickets can be taken back.
-    const answered = { takesRsvp: true, ticket, rsvp: { state: "going", people: 1 } } as const;
+    const answered = { takesRsvp: true, ticket, rsvp: { state: "going", people: 1, guests: null } } as const;
     expect(view(answered)).toMatchObject({
       tickets: { shop: "/shop/dinner" },
-      rsvp: { own: answered.rsvp, noTicket: "You’re coming, but have no ticket yet" },
+      rsvp: { own: { state: "going", people: 1 }, noTicket: "You’re coming, but have no ticket yet" },
     });
     expect(view({ ...answered, ticket: null })?.rsvp?.noTicket).toBeNull();
   });
 
   it("takes no answers, and says none, once it is cancelled or over", () => {
-    const answered = { takesRsvp: true, rsvp: { state: "going", people: 1 } } as const;
+    const answered = { takesRsvp: true, rsvp: { state: "going", people: 1, guests: null } } as const;
     const over = { starts: "2026-11-20T00:00:00Z", ends: "2026-11-20T02:00:00Z" };
     expect(view({ ...answered, ...over })?.rsvp).toBeNull();
     expect(view({ ...answered, status: "cancelled" })?.rsvp).toBeNull();

@@ -176,21 +176,27 @@ describe("a month of the calendar", () => {
       return [coming[0]?.part, weeks.flat().find(({ entries }) => entries.length > 0)?.entries[0]?.isOwn];
     };
     expect(part({})).toEqual([null, false]);
-    expect(part({ rsvp: { state: "going", people: 1 } })).toEqual(["calendar.youGo", true]);
-    expect(part({ rsvp: { state: "waiting", people: 1 } })).toEqual(["calendar.youWait", false]);
-    const no = { takesRsvp: true, rsvp: { state: "declined", people: 0 } } as const;
+    expect(part({ rsvp: { state: "going", people: 1, guests: null } })).toEqual(["calendar.youGo", true]);
+    expect(part({ rsvp: { state: "waiting", people: 1, guests: null } })).toEqual([
+      "calendar.youWait",
+      false,
+    ]);
+    const no = { takesRsvp: true, rsvp: { state: "declined", people: 0, guests: null } } as const;
     expect(part(no)).toEqual(["calendarText.cantCome", false]);
     expect(part({ ownRun: "joined" })).toEqual(["calendar.youGo", true]);
     expect(part({ ownRun: "organiser" })).toEqual(["calendar.youGo", true]);
     expect(
-      part({ rsvp: { state: "going", people: 1 }, ticket: { url: "dinner", endsAt: null, prices: null } }),
+      part({
+        rsvp: { state: "going", people: 1, guests: null },
+        ticket: { url: "dinner", endsAt: null, prices: null },
+      }),
     ).toEqual(["calendarText.goNoTicket", true]);
     const tickets = "calendarText.haveTickets 1";
     expect(part({ ownTickets: { count: 2, used: 1, invoiceId: 4 } })).toEqual([tickets, true]);
   });
 
   it("does not say of what is over or cancelled that the member comes", () => {
-    const rsvp = { state: "going", people: 1 } as const;
+    const rsvp = { state: "going", people: 1, guests: null } as const;
     const over = { starts: "2026-11-20T00:00:00Z", ends: "2026-11-20T02:00:00Z" };
     const shown = view("2026-11", [details({ ...over, rsvp }), details({ status: "cancelled", rsvp })]);
     expect(shown.earlier).toMatchObject([{ part: null }]);
@@ -244,7 +250,9 @@ describe("a month of the calendar", () => {
     const full = { takesRsvp: true, capacity: 2, going: 2 };
     const [one] = view("2026-11", [details(full)]).coming;
     expect(one).toMatchObject({ isFull: true, part: null });
-    const [mine] = view("2026-11", [details({ ...full, rsvp: { state: "waiting", people: 1 } })]).coming;
+    const [mine] = view("2026-11", [
+      details({ ...full, rsvp: { state: "waiting", people: 1, guests: null } }),
+    ]).coming;
     expect(mine).toMatchObject({ part: "calendar.youWait" });
   });
 

@@ -72,7 +72,13 @@ function deps(changes: Partial<DataCopyDeps["api"]> = {}): DataCopyDeps {
         read: async (id) => ok(id === 4 ? { entries: [entry], firstDay: "2026-11-21" } : null),
       },
       memberEvents: {
-        answered: async () => ok([details({ organiser: "Dougal", rsvp: { state: "waiting", people: 3 } })]),
+        answered: async () =>
+          ok([
+            details({
+              organiser: "Dougal",
+              rsvp: { state: "waiting", people: 3, guests: ["", "Gil Gast"] },
+            }),
+          ]),
       },
       ...changes,
     },
@@ -121,7 +127,10 @@ describe("the copy of one's data", () => {
     ).toEqual([[9, 1]]);
     expect(runs[0].amendments[0].changes).toEqual([{ field: "title", from: "Old", to: "Run" }]);
     expect(logBooks).toEqual([{ vehicleId: 4, entries: [entry] }]);
-    expect(eventAnswers[0]).toMatchObject({ name: "Breakfast run", rsvp: { state: "waiting", people: 3 } });
+    expect(eventAnswers[0]).toMatchObject({
+      name: "Breakfast run",
+      rsvp: { people: 3, guests: ["", "Gil Gast"] },
+    });
     const text = Object.values(all).join("");
     for (const other of ["THEIRS", "Wes", "0491 999", "Dougal"]) expect(text).not.toContain(other);
     expect(all["applications.csv"]).toContain("1965 Austral Meridian,SIV 465,7,draft,");
@@ -129,7 +138,7 @@ describe("the copy of one's data", () => {
     expect(all["runs.csv"]).toContain("1965 Austral Meridian,SIV 465,");
     expect(all["log-books.csv"]).toContain("SIV 465,2026-11-21,2026-11-21,Breakfast run,false,");
     expect(all["event-answers.csv"]).toContain("Breakfast run,2026-11-28T22:00:00.000Z,");
-    expect(all["event-answers.csv"]).toContain(",waiting,3\r\n");
+    expect(all["event-answers.csv"]).toContain(",waiting,3,Gil Gast\r\n");
   });
 
   it("tells of a run that was only joined when and where it was", async () => {
