@@ -25,8 +25,8 @@ export type Rsvp = {
   /** The member among them; 0: cannot come. */
   readonly people: number;
   /**
-   * Names of whom the member brings, by their places, "" for one that is not known. null: the backend takes no
-   * names.
+   * Names of whom the member brings, by their places, "" for one that is not known. null: the backend takes
+   * none.
    */
   readonly guests: readonly string[] | null;
 };

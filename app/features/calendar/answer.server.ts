@@ -9,7 +9,8 @@ import { cleanLine } from "~/forms/values/typed-text";
 import { parseWholeNumber } from "~/forms/values/whole-number";
 import { err, ok, type Result } from "~/lib/result";
 import type { Flash } from "~/session/types";
-import { guestField, guestFields, isAsShown } from "./guests";
+import { guestField, guestFields } from "./guests";
+import { isAsShown } from "./guests-shown.server";
 
 /** The event is over, cancelled, or its time to answer has passed. */
 const closed = {

@@ -3,7 +3,8 @@ import { type CalendarEvent, type EventTimes, isDeclined, needsTicket } from "~/
 import { isolated } from "~/i18n/isolated.server";
 import type { Translate } from "~/i18n/types";
 import { dateText } from "~/lib/date-text";
-import { guestFields, guestsShown } from "./guests";
+import { guestFields } from "./guests";
+import { guestsShown } from "./guests-shown.server";
 import type { GuestsView, RsvpView } from "./view";
 
 type Deps = {

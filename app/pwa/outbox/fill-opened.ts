@@ -10,7 +10,8 @@ type Form = {
 /**
  * Puts what was posted into the page's form that has most of its fields, as if it had been typed, and has it
  * posted to `action`. What the form has no field for goes along hidden: the copy may be older than the page
- * that was posted, such as an event's before its answer was for several people. The page contains this function's text, so it uses nothing from outside.
+ * that was posted, such as an event's before its answer was for several people. The page contains this
+ * function's text, so it uses nothing from outside.
  * @param posted in the order of the fields
  */
 export function fillOpened(

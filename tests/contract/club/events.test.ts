@@ -38,8 +38,8 @@ ours("rsvp", "shows events without answers")("answers to an event", () => {
     expect(reply.status).toBe(200);
     return item(reply);
   }
-  const answer = (member: SignedIn, id: number, people: number, guests?: readonly unknown[]) =>
-    post(clubPaths.rsvp, { id, people, ...(guests && { guests }) }, token(member));
+  const answer = (member: SignedIn, id: number, people: number) =>
+    post(clubPaths.rsvp, { id, people }, token(member));
   const read = async (id: number, member?: SignedIn) =>
     item(await post(clubPaths.event(String(id)), {}, member && token(member)));
 
@@ -174,59 +174,6 @@ ours("rsvp", "shows events without answers")("answers to an event", () => {
       expectRefusal(await post(clubPaths.rsvp, { id: 1, people }, token(member)), "VALIDATION");
   });
 
-  it("have the names of guests that are said, and keep those that are left out", async () => {
-    const { id } = await created();
-    const [member, other] = [await signUp(), await signUp()];
-    const named = async (people: number, guests?: readonly unknown[]) =>
-      item(await answer(member, id, people, guests)).rsvp?.guests;
-    expect(await named(3)).toEqual([]);
-    expect(await named(3, [" Gil Gast ", "Hua"])).toEqual(["Gil Gast", "Hua"]);
-    expect(await named(4)).toEqual(["Gil Gast", "Hua"]);
-    expect(await named(4, [null, null, "Ion"])).toEqual(["Gil Gast", "Hua", "Ion"]);
-    expect(await named(4, ["", null])).toEqual(["", "Hua", "Ion"]);
-    expect((await read(id, member)).rsvp?.guests).toEqual(["", "Hua", "Ion"]);
-    // Somebody else's answer is nobody's business.
-    await answer(other, id, 2, ["Jo"]);
-    expect(JSON.stringify(await read(id, member))).not.toContain("Jo");
-  });
-
-  it("keep the first names of guests that fit, and none of an answer for nobody", async () => {
-    const { id } = await created();
-    const member = await signUp();
-    const named = async (people: number, guests?: readonly unknown[]) =>
-      item(await answer(member, id, people, guests)).rsvp?.guests;
-    await named(4, ["", "Gil", "Hua"]);
-    expect(await named(3)).toEqual(["Gil", "Hua"]);
-    expect(await named(2)).toEqual(["Gil"]);
-    expect(await named(3, [null, "Ion"])).toEqual(["Gil", "Ion"]);
-    expect(await named(2, ["", null, "Jo"])).toEqual(["Ion"]);
-    expect(await named(1)).toEqual([]);
-    expect(await named(3, ["Gil"])).toEqual(["Gil"]);
-    expect(await named(0, ["Gil"])).toEqual([]);
-    expect(await named(2)).toEqual([]);
-  });
-
-  it("are refused with a name of a guest that is too long or of two lines, and stay as they are", async () => {
-    const { id } = await created();
-    const member = await signUp();
-    await answer(member, id, 3, ["Gil"]);
-    for (const name of ["G".repeat(81), "Gil\nGast", 7]) {
-      const reply = await answer(member, id, 2, ["Hua", name]);
-      expectRefusal(reply, "VALIDATION");
-      expect(reply.body).toMatchObject({ errors: [{ field: "guests.1" }] });
-    }
-    expectRefusal(
-      await answer(
-        member,
-        id,
-        3,
-        Array.from({ length: 10 }, () => "Gil"),
-      ),
-      "VALIDATION",
-    );
-    expect((await read(id, member)).rsvp).toMatchObject({ people: 3, guests: ["Gil"] });
-  });
-
   it("count once for one idempotency key", async () => {
     const { id } = await created({ capacity: 2 });
     const member = await signUp();
@@ -297,18 +244,6 @@ ours("event_feed", "offers the public feed alone")("a member's feed", () => {
     const { body } = await post("/api/v1/club/vehicle", { page_size: 100 }, token(member));
     for (const { plate } of (body as { data: { plate: string | null }[] }).data)
       if (plate) expect(JSON.stringify(reply.body)).not.toContain(plate);
-  });
-
-  it("has no name of a guest, as its secret is all that opens it", async () => {
-    const member = await signUp();
-    const fields = eventFields({ name: "Supper" });
-    const created = await post(write("create"), fields, token(await signIn("editor@example.com")));
-    const { id } = v.parse(eventReply, created.body).item;
-    await post(clubPaths.rsvp, { id, people: 2, guests: ["Gil Gast"] }, token(member));
-    const { body } = await feed(await feedToken(member));
-    const supper = v.parse(feedReply, body).events.find((event) => event.id === id);
-    expect(supper?.rsvp).toMatchObject({ people: 2, guests: null });
-    expect(JSON.stringify(body)).not.toContain("Gil Gast");
   });
 
   it("has nothing of somebody else", async () => {

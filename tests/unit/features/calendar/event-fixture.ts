@@ -1,4 +1,4 @@
-import type { EventDetails } from "~/domain/club/event";
+import type { EventDetails, Rsvp } from "~/domain/club/event";
 
 export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
   id: 7,
@@ -35,3 +35,5 @@ export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
   updatedAt: "2026-11-01T00:00:00Z",
   ...changes,
 });
+
+export const answer = (state: Rsvp["state"], people = 1): Rsvp => ({ state, people, guests: null });

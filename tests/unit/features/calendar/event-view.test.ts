@@ -6,7 +6,7 @@ import { eventView } from "~/features/calendar/event-view.server";
 import { findEvent } from "~/features/calendar/use-cases.server";
 import { loadI18n } from "~/i18n/i18n.server";
 import { err, ok } from "~/lib/result";
-import { details } from "./event-fixture";
+import { answer, details } from "./event-fixture";
 
 const settings = { timeZone: "Australia/Brisbane", phone: "(07) 7010 0471", email: null };
 const own = { site: "https://club.example.com", backend: "https://backend.example.com" };
@@ -71,7 +71,7 @@ describe("an event's page", () => {
     expect(view({ ...full, going: 7, waiting: 0 })?.isFull).toBe(false);
     // The public is not told how many come.
     expect(view({ ...full, going: null })?.isFull).toBe(false);
-    expect(view({ ...full, rsvp: { state: "going", people: 1, guests: null } })?.isFull).toBe(false);
+    expect(view({ ...full, rsvp: answer("going") })?.isFull).toBe(false);
     expect(view({ ...full, rsvpBy: "2026-11-01T00:00:00Z" })?.isFull).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe("an event's page", () => {
         capacity: 8,
         going: 8,
         waiting: people,
-        rsvp: { state: "waiting", people, guests: null },
+        rsvp: answer("waiting", people),
       });
     expect(waiting(1)?.rsvp).toMatchObject({
       waitText: "We email you when you have a place.",
@@ -90,14 +90,14 @@ describe("an event's page", () => {
       numbers: ["Coming: 8", "Waiting: 1", "Full"],
     });
     expect(waiting(2)?.rsvp?.waitText).toContain("With fewer people you may get in sooner.");
-    expect(view({ takesRsvp: true, rsvp: { state: "going", people: 2, guests: null } })?.rsvp).toMatchObject({
+    expect(view({ takesRsvp: true, rsvp: answer("going", 2) })?.rsvp).toMatchObject({
       waitText: null,
       withdraw: "I can’t come",
     });
   });
 
   it("keeps that the member cannot come, whose way back is open while answers are", () => {
-    const declined = { takesRsvp: true, rsvp: { state: "declined", people: 0, guests: null } } as const;
+    const declined = { takesRsvp: true, rsvp: answer("declined", 0) } as const;
     expect(view(declined)?.rsvp).toMatchObject({ declined: "You can’t come", withdraw: null, isOpen: true });
     expect(view({ takesRsvp: true })?.rsvp).toMatchObject({ declined: null, withdraw: "I can’t come" });
     expect(view({ ...declined, capacity: 8, going: 8 })?.isFull).toBe(true);
@@ -165,7 +165,7 @@ describe("an event's page", () => {
     });
     expect(view({ ticket, status: "cancelled" })?.tickets).toBeNull();
     // An answer of before there were tickets can be taken back.
-    const answered = { takesRsvp: true, ticket, rsvp: { state: "going", people: 1, guests: null } } as const;
+    const answered = { takesRsvp: true, ticket, rsvp: answer("going") } as const;
     expect(view(answered)).toMatchObject({
       tickets: { shop: "/shop/dinner" },
       rsvp: { own: { state: "going", people: 1 }, noTicket: "You’re coming, but have no ticket yet" },
@@ -174,7 +174,7 @@ describe("an event's page", () => {
   });
 
   it("takes no answers, and says none, once it is cancelled or over", () => {
-    const answered = { takesRsvp: true, rsvp: { state: "going", people: 1, guests: null } } as const;
+    const answered = { takesRsvp: true, rsvp: answer("going") } as const;
     const over = { starts: "2026-11-20T00:00:00Z", ends: "2026-11-20T02:00:00Z" };
     expect(view({ ...answered, ...over })?.rsvp).toBeNull();
     expect(view({ ...answered, status: "cancelled" })?.rsvp).toBeNull();

@@ -8,7 +8,7 @@ import { monthView } from "~/features/calendar/month-view.server";
 import { firstWeekday } from "~/features/calendar/week.server";
 import { err, ok } from "~/lib/result";
 import { reading } from "../../../support/sample-reading";
-import { details } from "./event-fixture";
+import { answer, details } from "./event-fixture";
 
 const { t } = reading;
 
@@ -176,27 +176,20 @@ describe("a month of the calendar", () => {
       return [coming[0]?.part, weeks.flat().find(({ entries }) => entries.length > 0)?.entries[0]?.isOwn];
     };
     expect(part({})).toEqual([null, false]);
-    expect(part({ rsvp: { state: "going", people: 1, guests: null } })).toEqual(["calendar.youGo", true]);
-    expect(part({ rsvp: { state: "waiting", people: 1, guests: null } })).toEqual([
-      "calendar.youWait",
-      false,
-    ]);
-    const no = { takesRsvp: true, rsvp: { state: "declined", people: 0, guests: null } } as const;
+    expect(part({ rsvp: answer("going") })).toEqual(["calendar.youGo", true]);
+    expect(part({ rsvp: answer("waiting") })).toEqual(["calendar.youWait", false]);
+    const no = { takesRsvp: true, rsvp: answer("declined", 0) };
     expect(part(no)).toEqual(["calendarText.cantCome", false]);
     expect(part({ ownRun: "joined" })).toEqual(["calendar.youGo", true]);
     expect(part({ ownRun: "organiser" })).toEqual(["calendar.youGo", true]);
-    expect(
-      part({
-        rsvp: { state: "going", people: 1, guests: null },
-        ticket: { url: "dinner", endsAt: null, prices: null },
-      }),
-    ).toEqual(["calendarText.goNoTicket", true]);
+    const ticket = { url: "dinner", endsAt: null, prices: null };
+    expect(part({ rsvp: answer("going"), ticket })).toEqual(["calendarText.goNoTicket", true]);
     const tickets = "calendarText.haveTickets 1";
     expect(part({ ownTickets: { count: 2, used: 1, invoiceId: 4 } })).toEqual([tickets, true]);
   });
 
   it("does not say of what is over or cancelled that the member comes", () => {
-    const rsvp = { state: "going", people: 1, guests: null } as const;
+    const rsvp = answer("going");
     const over = { starts: "2026-11-20T00:00:00Z", ends: "2026-11-20T02:00:00Z" };
     const shown = view("2026-11", [details({ ...over, rsvp }), details({ status: "cancelled", rsvp })]);
     expect(shown.earlier).toMatchObject([{ part: null }]);
@@ -250,9 +243,7 @@ describe("a month of the calendar", () => {
     const full = { takesRsvp: true, capacity: 2, going: 2 };
     const [one] = view("2026-11", [details(full)]).coming;
     expect(one).toMatchObject({ isFull: true, part: null });
-    const [mine] = view("2026-11", [
-      details({ ...full, rsvp: { state: "waiting", people: 1, guests: null } }),
-    ]).coming;
+    const [mine] = view("2026-11", [details({ ...full, rsvp: answer("waiting") })]).coming;
     expect(mine).toMatchObject({ part: "calendar.youWait" });
   });
 
