@@ -50,7 +50,11 @@ export async function goOn(by: HttpBrowser, at: string): Promise<Page> {
 
 /** Takes an import back, whole. */
 export async function undoImport(by: HttpBrowser, at: string): Promise<Page> {
-  await by.post(`${at}/undo`, { step: "save", confirm: "1" });
+  await by.post(`${at}/undo`, {
+    ...shownFields(await by.get(`${at}/undo`), "version"),
+    step: "save",
+    confirm: "1",
+  });
   return goOn(by, at);
 }
 

@@ -33,7 +33,8 @@ export function importWrites(
     "/admin/members/import/:batch{\\d+}/undo": async () => {
       const at = await newest();
       await goOn(editor(), at);
-      await editor().post(`${at}/undo`, { step: "save", confirm: "1" });
+      const shown = shownFields(await editor().get(`${at}/undo`), "version");
+      await editor().post(`${at}/undo`, { ...shown, step: "save", confirm: "1" });
       return `${at}/undo`;
     },
   };

@@ -51,9 +51,14 @@ export async function listBatches(db: D1Database): Promise<readonly Batch[]> {
   return rows.map(toBatch);
 }
 
-/** Whether what was imported can still be taken back. */
-export const mayUndo = ({ state, started_at }: Batch, now: number): boolean =>
-  state === "done" && started_at !== null && started_at > instant(now - undoDays * dayMs);
+/** The instant (ms) until which an import can be undone. */
+export const undoEnd = ({ started_at }: Batch): number => Date.parse(started_at ?? "") + undoDays * dayMs;
+
+/** Whether what was imported, or what an undo has left of it, can still be taken back. */
+export const mayUndo = ({ state, started_at }: Batch, { left = 0 }: Counts, now: number): boolean =>
+  (state === "done" || (state === "undone" && left > 0)) &&
+  started_at !== null &&
+  started_at > instant(now - undoDays * dayMs);
 
 /** Rows as JSON texts that a statement can bind: D1 takes 2 MB. */
 const maxBoundLength = 500_000;
@@ -200,11 +205,24 @@ export async function startBatch(
   return (started?.results.length ?? 0) > 0;
 }
 
-/** Begins to take an import back. @returns false when that has begun already */
-export async function startUndo(db: D1Database, id: number, now: number): Promise<boolean> {
-  const started = await sql`UPDATE import_batches SET state = 'undoing', updated_at = ${instant(now)}
-    WHERE id = ${id} AND state = 'done' RETURNING id`.first(db);
-  return started !== null;
+/**
+ * Begins to take an import back, or the rows of it that an earlier undo has left.
+ * @returns false when it is not of this version any more
+ */
+export async function startUndo(
+  db: D1Database,
+  { id, version }: { readonly id: number; readonly version: string },
+  now: number,
+): Promise<boolean> {
+  const at = instant(Math.max(now, Date.parse(version) + 1));
+  const [, started] = await db.batch([
+    sql`UPDATE import_rows SET state = 'written', reason = NULL
+      WHERE batch_id = ${id} AND state = 'left' AND plan IS NOT NULL AND EXISTS (SELECT 1 FROM import_batches
+        WHERE id = ${id} AND state = 'undone' AND updated_at = ${version})`.on(db),
+    sql`UPDATE import_batches SET state = 'undoing', updated_at = ${at}
+      WHERE id = ${id} AND state IN ('done', 'undone') AND updated_at = ${version} RETURNING id`.on(db),
+  ]);
+  return (started?.results.length ?? 0) > 0;
 }
 
 export type Counts = Readonly<Record<string, number>>;
@@ -214,4 +232,23 @@ export async function countRows(db: D1Database, batchId: number): Promise<Counts
   const rows = await sql`SELECT coalesce(state, kind, 'unread') AS name, count(*) AS rows FROM import_rows
     WHERE batch_id = ${batchId} GROUP BY 1`.all<{ name: string; rows: number }>(db);
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+/** The same of several imports, of what was written alone. */
+export async function countEach(
+  db: D1Database,
+  batches: readonly { readonly id: number }[],
+): Promise<ReadonlyMap<number, Counts>> {
+  const ids = JSON.stringify(batches.map(({ id }) => id));
+  const rows = await sql`SELECT batch_id, state AS name, count(*) AS rows FROM import_rows
+    WHERE batch_id IN (SELECT value FROM json_each(${ids})) AND state IN ('written', 'undone', 'left')
+    GROUP BY 1, 2`.all<{ batch_id: number; name: string; rows: number }>(db);
+  return new Map(
+    batches.map(({ id }) => [
+      id,
+      Object.fromEntries(
+        rows.filter(({ batch_id }) => batch_id === id).map(({ name, rows: count }) => [name, count]),
+      ),
+    ]),
+  );
 }

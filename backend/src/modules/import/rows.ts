@@ -9,7 +9,7 @@ import { clubDay } from "../../domain/club-time";
 import { csvHeaders } from "../../http/file-headers";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { batchAt, batchPath } from "./batch-at";
+import { batchAt, batchPath, rowsWords } from "./batch-at";
 import { type Batch, type Counts, countRows, mayUndo, undoDays } from "./batches";
 import { changeWords, readLevels } from "./change-words";
 import type { RowKind, RowPlan } from "./records";
@@ -35,7 +35,7 @@ const kindWords: Readonly<Record<RowKind, readonly [look: string, words: string]
 };
 const outcomeWords = {
   refused: ["bad", "Not imported"],
-  left: ["bad", "Left as it is"],
+  left: ["bad", "Not taken back"],
   undone: ["", "Taken back"],
 } as const;
 
@@ -91,7 +91,7 @@ async function getSpec(c: AppContext): Promise<ListSpec<ListedRow>> {
       { name: "clashing", words: "Clashing", where: ofKind("clashing") },
       { name: "wrong", words: "Wrong", where: ofKind("wrong") },
       { name: "refused", words: "Not imported", where: "r.state = 'refused'" },
-      { name: "left", words: "Left at the undo", where: "r.state = 'left'" },
+      { name: "left", words: "Not taken back", where: "r.state = 'left'" },
     ],
     search: { words: "Name", where: "instr(lower(r.title), ?1) > 0" },
     filters: [],
@@ -106,8 +106,6 @@ async function getSpec(c: AppContext): Promise<ListSpec<ListedRow>> {
   };
 }
 
-const rowsWords = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
-
 function startForm(batch: Batch, counts: Counts): Markup {
   const count = counts.waiting ?? 0;
   const columns = html`<a href="/admin/members/import/${batch.id}">Back to the columns</a>`;
@@ -120,6 +118,11 @@ function startForm(batch: Batch, counts: Counts): Markup {
       <button>Import ${rowsWords(count)}</button> ${columns}
     </form>`;
 }
+
+const undoLink = (batch: Batch, counts: Counts, now: number, words: string): Markup | "" =>
+  mayUndo(batch, counts, now)
+    ? html`<p class="acts"><a href="/admin/members/import/${batch.id}/undo">${words}</a> <span class="soft">Within ${undoDays} days of the import.</span></p>`
+    : "";
 
 const notices = {
   stale: "The rows were checked again meanwhile. Nothing is imported: look at them first.",
@@ -143,9 +146,10 @@ async function above(c: AppContext): Promise<Markup> {
       return html`${back}<p class="acts"><a class="btn" href="${batchPath(batch)}">See how far it is</a></p>`;
     case "done":
       return html`${back}<p class="note" role="status">${rowsWords(counts.written ?? 0)} imported.${counts.refused ? ` ${rowsWords(counts.refused)} not imported.` : ""}</p>
-        ${mayUndo(batch, clock.now()) ? html`<p class="acts"><a href="/admin/members/import/${batch.id}/undo">Take the import back</a> <span class="soft">For ${undoDays} days.</span></p>` : ""}`;
+        ${undoLink(batch, counts, clock.now(), "Take the import back")}`;
     case "undone":
-      return html`${back}<p class="note" role="status">${rowsWords(counts.undone ?? 0)} taken back.${counts.left ? ` ${rowsWords(counts.left)} left as they are.` : ""}</p>`;
+      return html`${back}<p class="note" role="status">${rowsWords(counts.undone ?? 0)} taken back.${counts.left ? html` <a href="${batchPath(batch)}?view=left">${rowsWords(counts.left)} not taken back</a>.` : ""}</p>
+        ${undoLink(batch, counts, clock.now(), "Try to take back the rest")}`;
   }
 }
 

@@ -1,12 +1,10 @@
 import { html } from "hono/html";
-import { consequencesPage } from "../../desk/consequences-page";
 import { postedForm } from "../../desk/editor-access";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
-import { refusedPage } from "../../desk/refused-page";
 import type { AppContext } from "../../http/services";
 import { batchAt, batchPath } from "./batch-at";
-import { type Batch, countRows, mayUndo, startBatch, startUndo, undoDays } from "./batches";
+import { type Batch, countRows, startBatch } from "./batches";
 import { importStep, undoStep } from "./steps";
 
 /** Until the page loads itself again. */
@@ -58,48 +56,4 @@ export async function postRun(c: AppContext): Promise<Response> {
   const { state } = await batchAt(c);
   const isStale = state === "checked" || state === "read";
   return c.redirect(`/admin/members/import/${id}/${isStale ? "rows?done=stale" : "run"}`, 303);
-}
-
-async function undoPage(c: AppContext, who: Officer): Promise<Response> {
-  const { db, clock } = c.var.services;
-  const batch = await batchAt(c);
-  const back = `/admin/members/import/${batch.id}/rows`;
-  if (!mayUndo(batch, clock.now()))
-    return refusedPage(who, {
-      title: "The import is not taken back",
-      words: `An import can be taken back once, within ${undoDays} days.`,
-      back: { href: back, words: "Back to its rows" },
-      status: 409,
-    });
-  const { written = 0 } = await countRows(db, batch.id);
-  return consequencesPage({
-    who,
-    title: "Take the import back?",
-    lines: [
-      `The members of ${written === 1 ? "1 row" : `${written} rows`} become what they were before it.`,
-      "Members whom it has added are removed, unless their account has been used since.",
-      "Whoever was changed since is left as they are, and listed.",
-      "Nobody gets a mail.",
-    ],
-    mails: [],
-    action: `/admin/members/import/${batch.id}/undo`,
-    fields: {},
-    button: "Take it back",
-    hasForm: false,
-    back,
-  });
-}
-
-/** GET /admin/members/import/{batch}/undo. */
-export const showUndoImport = (c: AppContext, who: Officer): Promise<Response> => undoPage(c, who);
-
-/** POST of that page: starts to take the import back. */
-export async function postUndoImport(c: AppContext): Promise<Response> {
-  const posted = await postedForm(c, (who) => undoPage(c, who));
-  if (posted instanceof Response) return posted;
-  const { db, clock } = c.var.services;
-  const batch = await batchAt(c);
-  if (posted.form.confirm !== "1" || !mayUndo(batch, clock.now())) return undoPage(c, posted.viewer);
-  await startUndo(db, batch.id, clock.now());
-  return c.redirect(`/admin/members/import/${batch.id}/run`, 303);
 }

@@ -1,7 +1,8 @@
 import { exported, type Screen } from "../../desk/screens";
 import { postColumns, showColumns } from "./columns";
 import { downloadRows, showRows } from "./rows";
-import { postRun, postUndoImport, showRun, showUndoImport } from "./run";
+import { postRun, showRun } from "./run";
+import { postUndoImport, showUndoImport } from "./undo";
 import { postUpload, showUpload } from "./upload";
 
 const ofImport = { area: "members", needs: "change" } as const;

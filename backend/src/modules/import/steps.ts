@@ -1,11 +1,19 @@
 import { isConstraintError } from "../../db/constraint-error";
-import { raw, sql } from "../../db/sql";
+import { sql } from "../../db/sql";
 import { instant } from "../../domain/clock";
 import { findBatch, readRows, rowKey, type StoredRow } from "./batches";
 import { planRow } from "./plan-row";
 import type { RowPlan, Versions } from "./records";
+import { readStays, stayOf } from "./stays";
 import { readState } from "./stored-members";
-import { type MemberWrite, markRows, markWritten, requireSame, writeMembers } from "./write-members";
+import {
+  type MemberWrite,
+  markLeft,
+  markRows,
+  markWritten,
+  requireSame,
+  writeMembers,
+} from "./write-members";
 
 /** Rows that one request writes: about a second of the database. */
 const rowsAtOnce = 200;
@@ -82,60 +90,6 @@ export const importStep = (db: D1Database, batchId: number, now: number): Promis
     return true;
   });
 
-/** What somebody does with an account, as table and column. A test compares it with the schema. */
-export const tracesOfUse = [
-  ["session_families", "user_id"],
-  ["oauth_codes", "user_id"],
-  ["images", "owner_id"],
-  ["vehicles", "owner_id"],
-  ["siv_events", "organiser_id"],
-  ["siv_event_amendments", "author_id"],
-  ["siv_event_participants", "user_id"],
-  ["siv_applications", "user_id"],
-  ["siv_application_steps", "author_id"],
-  ["log_amendments", "author_id"],
-  ["carts", "user_id"],
-  ["orders", "user_id"],
-  ["tickets", "user_id"],
-  ["invoices", "user_id"],
-  ["membership_extensions", "user_id"],
-  ["shipping_quote_requests", "user_id"],
-  ["credits", "user_id"],
-  ["files", "owner_id"],
-  ["drafts", "member_id"],
-  ["calendar_feeds", "user_id"],
-  ["event_rsvps", "user_id"],
-  ["officer_roles", "user_id"],
-  ["member_notes", "user_id"],
-  ["change_requests", "user_id"],
-  ["meeting_roll", "user_id"],
-  ["unsubscribed", "user_id"],
-  ["member_merges", "kept_id"],
-  ["member_merges", "merged_id"],
-] as const;
-
-type Now = Versions & { readonly id: number; readonly userId: number; readonly isUsed: number };
-
-/** The members of written rows as they are now. */
-async function readNow(db: D1Database, rows: readonly StoredRow[]): Promise<ReadonlyMap<number, Now>> {
-  const used = tracesOfUse.map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = u.id)`);
-  const found = await sql`SELECT r.id, u.id AS userId, u.updated_at AS person, a.updated_at AS address,
-      m.updated_at AS membership, (${raw(used.join(" OR "))}) AS isUsed
-    FROM import_rows r JOIN users u ON u.id = r.user_id LEFT JOIN addresses a ON a.id = u.current_address_id
-      LEFT JOIN memberships m ON m.user_id = u.id
-    WHERE r.id IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`.all<Now>(db);
-  return new Map(found.map((row) => [row.id, row]));
-}
-
-/** Why a row is left as it is; null: it is undone. */
-function reasonToLeave(row: StoredRow, plan: RowPlan | null, now: Now | undefined): string | null {
-  if (!now || !plan) return "The account is not there any more.";
-  const { person, address, membership } = now;
-  if (JSON.stringify({ person, address, membership }) !== row.versions)
-    return "Somebody has changed this member since the import.";
-  return plan.kind === "new" && now.isUsed === 1 ? "The new account has been used since the import." : null;
-}
-
 /**
  * Takes the next rows of an import back: members are as they were before it, new accounts are removed.
  * @returns false when none was left
@@ -150,16 +104,16 @@ export const undoStep = (db: D1Database, batchId: number, now: number): Promise<
         WHERE id = ${batch.id} AND state = 'undoing'`.run(db);
       return false;
     }
-    const current = await readNow(db, rows);
+    const stays = await readStays(db, rows);
     const decided = rows.map((row) => {
       const plan = JSON.parse(row.plan ?? "null") as RowPlan | null;
-      return { row, plan, reason: reasonToLeave(row, plan, current.get(row.id)) };
+      return { row, plan, ...stayOf(stays, row) };
     });
     const undone = decided.filter(({ reason }) => reason === null);
     const writes = undone.map(
-      ({ row, plan }): MemberWrite => ({
+      ({ row, plan, userId }): MemberWrite => ({
         row: row.id,
-        id: current.get(row.id)?.userId ?? null,
+        id: userId,
         versions: JSON.parse(row.versions ?? "null") as Versions,
         after: plan && "before" in plan ? plan.before : null,
       }),
@@ -177,9 +131,8 @@ export const undoStep = (db: D1Database, batchId: number, now: number): Promise<
         "undone",
         marks.filter(({ reason }) => reason === null),
       ),
-      markRows(
+      markLeft(
         db,
-        "left",
         marks.filter(({ reason }) => reason !== null),
       ),
     ]);

@@ -11,19 +11,21 @@ import { maxTableBytes, readTable, type Table } from "../../domain/csv/read-tabl
 import { readText } from "../../domain/csv/read-text";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
-import { batchPath, stateWords } from "./batch-at";
-import { addBatch, type Batch, listBatches, undoDays, unusedDays } from "./batches";
+import { batchPath, countWords } from "./batch-at";
+import { addBatch, type Batch, type Counts, countEach, listBatches, undoDays, unusedDays } from "./batches";
 
 const fileField = "file";
 const maxNameLength = 100;
 
-function earlier(batches: readonly Batch[], zone: string): Markup | "" {
+type Earlier = { readonly batches: readonly Batch[]; readonly counts: ReadonlyMap<number, Counts> };
+
+function earlier({ batches, counts }: Earlier, zone: string): Markup | "" {
   if (batches.length === 0) return "";
   return html`<h2>Earlier files</h2>
     <ul class="sums">
       ${batches.map(
         (batch) =>
-          html`<li><span><a href="${batchPath(batch)}">${batch.file_name}</a></span> <span class="soft">${stateWords[batch.state]}, ${batch.row_count} rows, ${clubTimeText(batch.made_at, zone)}</span></li>`,
+          html`<li><span><a href="${batchPath(batch)}">${batch.file_name}</a></span> <span class="soft">${countWords(batch, counts.get(batch.id) ?? {})}, ${clubTimeText(batch.made_at, zone)}</span></li>`,
       )}
     </ul>`;
 }
@@ -33,6 +35,7 @@ type Shown = { readonly error?: string; readonly notice?: string };
 async function uploadPage(c: AppContext, who: Officer, { error, notice }: Shown = {}): Promise<Response> {
   const { db } = c.var.services;
   const [batches, zone] = await Promise.all([listBatches(db), clubZone(db)]);
+  const counts = await countEach(db, batches);
   const fields = { labels: { [fileField]: "File" }, errors: error ? { [fileField]: error } : {} };
   const title = "Import members";
   return adminPage(
@@ -60,7 +63,7 @@ async function uploadPage(c: AppContext, who: Officer, { error, notice }: Shown 
         )}
         <p class="acts"><button>Read the file</button> <a href="/admin/members">Cancel</a></p>
       </form>
-      ${earlier(batches, zone)}`,
+      ${earlier({ batches, counts }, zone)}`,
     { who, status: error ? 422 : 200 },
   );
 }

@@ -112,10 +112,10 @@ export const markWritten = (
     )
     .bind(instant(now), JSON.stringify(writes));
 
-/** Marks rows that were not written, or that the undo has come to, with why: nothing needs their values. */
+/** Marks rows that were not written, or were undone: nothing needs their values. */
 export const markRows = (
   db: D1Database,
-  state: "refused" | "undone" | "left",
+  state: "refused" | "undone",
   rows: readonly { readonly id: number; readonly reason: string | null }[],
 ): D1PreparedStatement =>
   db
@@ -124,3 +124,15 @@ export const markRows = (
        WHERE import_rows.id = json_extract(j.value, '$.id')`,
     )
     .bind(state, JSON.stringify(rows));
+
+/** Marks rows that an undo has left, with why. They stay as they are, to be undone by a later one. */
+export const markLeft = (
+  db: D1Database,
+  rows: readonly { readonly id: number; readonly reason: string | null }[],
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE import_rows SET state = 'left', reason = json_extract(j.value, '$.reason') FROM json_each(?1) j
+       WHERE import_rows.id = json_extract(j.value, '$.id')`,
+    )
+    .bind(JSON.stringify(rows));

@@ -12,6 +12,7 @@ import {
 } from "#backend/src/modules/import/batches";
 import { mappingErrors } from "#backend/src/modules/import/fields";
 import type { MemberRecord, RowPlan } from "#backend/src/modules/import/records";
+import { forecastUndo } from "#backend/src/modules/import/stays";
 import { importStep, undoStep } from "#backend/src/modules/import/steps";
 import { withoutApostrophe } from "#rules/csv";
 import { memberRows } from "../../../support/admin/import-members";
@@ -118,7 +119,10 @@ async function tryFile({ bytes, header, rows }: MemberFile): Promise<void> {
   const after = await readRowsOfMembers();
   expect(others(after)).toEqual(others(before));
   expect(after.length).toBe(before.length + writes.filter(({ kind }) => kind === "new").length);
-  await startUndo(db, id, Date.now());
+  const { removed, restored, stays } = await forecastUndo(db, id);
+  expect([removed + restored, stays]).toEqual([writes.length, []]);
+  const { updated_at: version = "" } = (await findBatch(db, id)) ?? {};
+  expect(await startUndo(db, { id, version }, Date.now())).toBe(true);
   while (await undoStep(db, id, Date.now()));
   expect(await readRowsOfMembers()).toEqual(before);
 }

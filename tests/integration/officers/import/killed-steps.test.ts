@@ -42,6 +42,11 @@ async function started(): Promise<number> {
   return id;
 }
 
+async function begunUndo(id: number): Promise<void> {
+  const batch = await findBatch(db, id);
+  expect(await startUndo(db, { id, version: batch?.updated_at ?? "" }, Date.now())).toBe(true);
+}
+
 type Step = typeof importStep;
 
 /** Runs steps until they are killed, and goes on without that. @returns whether it was killed */
@@ -73,7 +78,7 @@ it.each(["before", "after"] as const)(
     while (await importStep(db, whole, Date.now()));
     const imported = await rows();
     expect(imported.length).toBe(before.length + count);
-    await startUndo(db, whole, Date.now());
+    await begunUndo(whole);
     while (await undoStep(db, whole, Date.now()));
     expect(await rows()).toEqual(before);
     let kills = 0;
@@ -81,7 +86,7 @@ it.each(["before", "after"] as const)(
       const id = await started();
       const ofImport = await killed(importStep, id, at, when);
       expect([at, await rows()]).toEqual([at, imported]);
-      await startUndo(db, id, Date.now());
+      await begunUndo(id);
       const ofUndo = await killed(undoStep, id, at, when);
       expect([at, await rows()]).toEqual([at, before]);
       isKilled = ofImport || ofUndo;
