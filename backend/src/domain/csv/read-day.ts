@@ -1,4 +1,4 @@
-import { plainDate } from "../club/typed-date";
+import { dateProblem, plainDate } from "../club/typed-date";
 
 const australian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const shortYear = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/;
@@ -7,6 +7,12 @@ const shortYear = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/;
 export function readDay(text: string): string | { readonly problem: string } {
   if (shortYear.test(text)) return { problem: "Give the year in four digits" };
   const [, day = "", month = "", year = ""] = australian.exec(text) ?? [];
-  const read = plainDate(year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text);
-  return read ?? { problem: "Give a date as day/month/year, such as 31/12/2026" };
+  const typed = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+  if (Number(month) > 12)
+    return { problem: `There is no month ${Number(month)}. Give the day first, such as 31/12/2026` };
+  return (
+    plainDate(typed) ?? {
+      problem: dateProblem(typed, "Give a date as day/month/year, such as 31/12/2026"),
+    }
+  );
 }

@@ -5,7 +5,7 @@ import { errorSummary, textLines } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords, hiddenField, staleNote } from "../../desk/parts";
 import { recordPage } from "../../desk/record-page";
-import { plainDate } from "../../domain/club/typed-date";
+import { dateProblem, plainDate } from "../../domain/club/typed-date";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
 import type { Markup } from "../../http/html-page";
@@ -39,7 +39,7 @@ function noticeErrors({ toldOn, reference }: TypedNotice, today: string): Errors
   const day = plainDate(toldOn);
   const isLong = reference.trim().length > maxReference;
   return {
-    ...(day === null ? { toldOn: "Give a day" } : {}),
+    ...(day === null ? { toldOn: dateProblem(toldOn, "Give a day") } : {}),
     ...(day !== null && day > today ? { toldOn: "Must not be after today" } : {}),
     ...(isLong ? { reference: `Keep to ${maxReference} characters` } : {}),
     ...(/\p{Cc}/u.test(reference.trim()) ? { reference: "Keep to one line" } : {}),

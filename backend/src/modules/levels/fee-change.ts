@@ -7,7 +7,7 @@ import type { Officer } from "../../desk/officer";
 import { unchanged } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
-import { plainDate } from "../../domain/club/typed-date";
+import { dateProblem, plainDate } from "../../domain/club/typed-date";
 import { clubDay } from "../../domain/club-time";
 import { readDollars } from "../../domain/money";
 import { isTooFarAhead, questionDay, questionPrice } from "../../domain/unlikely";
@@ -56,7 +56,7 @@ const columnsOf = (change: Planned | null) => ({
 
 function readDay(typed: string, today: string): { readonly day: string } | { readonly problem: string } {
   const day = plainDate(typed);
-  if (day === null) return { problem: "Give a day" };
+  if (day === null) return { problem: dateProblem(typed, "Give a day") };
   if (day <= today)
     return { problem: "Give a day after today. A fee from today on is changed on the level’s page" };
   return isTooFarAhead(day, today) ? { problem: "This is too far ahead" } : { day };

@@ -1,6 +1,6 @@
 import { maxPhoneLength } from "../../domain/account/phone-error";
 import { instant } from "../../domain/clock";
-import { plainDate } from "../../domain/club/typed-date";
+import { dateProblem, plainDate } from "../../domain/club/typed-date";
 import { isTooLongAgo } from "../../domain/unlikely";
 
 /** Characters. */
@@ -23,7 +23,7 @@ export const tooLong = (text: string, most: number) =>
  */
 export const bornError = (text: string, now: number) => {
   const day = plainDate(text);
-  if (text.trim() !== "" && day === null) return "Give a date";
+  if (text.trim() !== "" && day === null) return dateProblem(text);
   if (day === null) return undefined;
   if (isTooLongAgo(day, instant(now).slice(0, 10))) return "Must not be more than 120 years ago";
   return day > instant(now + 14 * 60 * 60_000).slice(0, 10) ? "Must not be in the future" : undefined;

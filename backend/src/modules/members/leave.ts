@@ -7,7 +7,7 @@ import type { Officer } from "../../desk/officer";
 import { hiddenField, staleNote } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
 import { hasEmail, mailLine } from "../../domain/account/no-email";
-import { plainDate } from "../../domain/club/typed-date";
+import { dateProblem, plainDate } from "../../domain/club/typed-date";
 import { clubDay, dayInWords } from "../../domain/club-time";
 import { questionDay } from "../../domain/unlikely";
 import { recordChanges } from "../../http/activity";
@@ -221,7 +221,7 @@ export async function postLeave(c: AppContext): Promise<Response> {
   const { services } = c.var;
   const day = plainDate(view.day);
   const errors: Errors = {
-    ...(day === null ? { day: "Give a date" } : {}),
+    ...(day === null ? { day: dateProblem(view.day) } : {}),
     ...(day !== null && view.as === "deceased" && day > (await today(c))
       ? { day: "Must not be in the future" }
       : {}),

@@ -67,8 +67,16 @@ it.each([
   expect(readDay(typed)).toBe(day);
 });
 
-it.each(["1/13/2027", "31/2/2027", "1/2/27", "soon"])("%s is no day", (typed) => {
-  expect(readDay(typed)).toHaveProperty("problem");
+it.each([
+  ["12/31/2027", "There is no month 31. Give the day first, such as 31/12/2026"],
+  ["31/02/2027", "There is no 31 February 2027"],
+  ["2027-02-30", "There is no 30 February 2027"],
+  ["2027-13-01", "There is no month 13"],
+  ["0/1/2027", "There is no 0 January 2027"],
+  ["1/2/27", "Give the year in four digits"],
+  ["soon", "Give a date as day/month/year, such as 31/12/2026"],
+])("%s is no day: %s", (typed, problem) => {
+  expect(readDay(typed)).toEqual({ problem });
 });
 
 it("a state is known by its code and its name", () => {

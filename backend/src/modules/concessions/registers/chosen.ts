@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { listSchemes } from "../../../db/club/schemes";
 import { clubZone } from "../../../db/content/site-settings";
 import { type Choices, type Fields, field, select, textLines } from "../../../desk/form-fields";
-import { plainDate } from "../../../domain/club/typed-date";
+import { dateProblem, plainDate } from "../../../domain/club/typed-date";
 import { clubDay } from "../../../domain/club-time";
 import type { Markup } from "../../../http/html-page";
 import type { AppContext } from "../../../http/services";
@@ -30,7 +30,7 @@ export async function readChoosing(c: AppContext, schemeId: string): Promise<Cho
 /** Why a typed day cannot be one of the past, or today; null: it can. */
 export function dayError(typed: string, today: string): string | null {
   const day = plainDate(typed);
-  if (day === null) return "Give a day";
+  if (day === null) return dateProblem(typed, "Give a day");
   return day > today ? "Must not be after today" : null;
 }
 

@@ -4,7 +4,7 @@ import { errorSummary, type Fields } from "../../../desk/form-fields";
 import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { printPage, type Sheet, sheetCsv, tableOf } from "../../../desk/print/sheet";
-import { plainDate } from "../../../domain/club/typed-date";
+import { dateProblem, plainDate } from "../../../domain/club/typed-date";
 import { clubTimeText, dayInWords, startOfDay } from "../../../domain/club-time";
 import type { AppContext } from "../../../http/services";
 import { mayIn } from "../../roles/rules";
@@ -24,8 +24,8 @@ function periodErrors({ from, to }: typeof labels): Errors {
   const [first, last] = [plainDate(from), plainDate(to)];
   if (first === null || last === null)
     return {
-      ...(first === null ? { from: "Give a day" } : {}),
-      ...(last === null ? { to: "Give a day" } : {}),
+      ...(first === null ? { from: dateProblem(from, "Give a day") } : {}),
+      ...(last === null ? { to: dateProblem(to, "Give a day") } : {}),
     };
   if (last < first) return { to: "Must not be before the first day" };
   return last > addDays(first, maxDays) ? { to: "Choose at most a year" } : {};

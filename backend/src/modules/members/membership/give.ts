@@ -11,7 +11,7 @@ import { asksFirst, type Questions, questionTicks, readQuestions } from "../../.
 import { recordFormPage } from "../../../desk/record-form";
 import { refusedPage } from "../../../desk/refused-page";
 import { agesText, readAges } from "../../../domain/club/level-ages";
-import { plainDate } from "../../../domain/club/typed-date";
+import { dateProblem, plainDate } from "../../../domain/club/typed-date";
 import { dayInWords } from "../../../domain/club-time";
 import { isTooFarAhead, isTooLongAgo, questionDay } from "../../../domain/unlikely";
 import { recordChanges, recordMails } from "../../../http/activity";
@@ -128,7 +128,7 @@ async function questionsOf(c: AppContext, form: Form, typed: TypedGift): Promise
 /** A membership has no day on which it begins later. */
 function firstDayError(typed: string, today: string): string | undefined {
   const day = plainDate(typed);
-  if (day === null) return "Give a date";
+  if (day === null) return dateProblem(typed);
   if (isTooLongAgo(day, today)) return "Must not be more than 120 years ago";
   return day > today ? "Must not be in the future: the membership begins at once" : undefined;
 }
@@ -138,7 +138,7 @@ function lastDayError(typed: TypedGift, level: GivenLevel | undefined, today: st
   const day = plainDate(typed.lastDay);
   if (level.no_expiry === 1)
     return typed.lastDay.trim() === "" ? undefined : `${level.name} has no last day: leave it empty`;
-  if (day === null) return "Give a date";
+  if (day === null) return dateProblem(typed.lastDay);
   if (isTooFarAhead(day, today)) return "Must not be more than 100 years ahead";
   const first = plainDate(typed.firstDay);
   return first !== null && day < first ? "Must not be before the first day" : undefined;

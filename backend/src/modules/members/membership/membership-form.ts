@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { isConstraintError } from "../../../db/constraint-error";
 import { checkbox, field, select, textLines } from "../../../desk/form-fields";
 import { type SectionForm, sectionScreen } from "../../../desk/section-form";
-import { plainDate } from "../../../domain/club/typed-date";
+import { dateProblem, plainDate } from "../../../domain/club/typed-date";
 import { isTooFarAhead, questionDay } from "../../../domain/unlikely";
 import { Refusal } from "../../../http/refusal";
 import type { AppContext } from "../../../http/services";
@@ -45,7 +45,7 @@ async function untilError(
     return isForLife || row.own_no_expiry === 1 || wasEmpty ? undefined : "Give a date";
   }
   const day = plainDate(until);
-  if (day === null) return "Give a date";
+  if (day === null) return dateProblem(until);
   return isTooFarAhead(day, await todayOf(c)) ? "Must not be more than 100 years ahead" : undefined;
 }
 
