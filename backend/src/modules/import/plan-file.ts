@@ -1,37 +1,98 @@
-import type { Mapping } from "./fields";
+import { hasEmail } from "../../domain/account/no-email";
+import { cellsByField, fieldNames, importFields, type Mapping } from "./fields";
 import { type FileRow, planRow } from "./plan-row";
 import type { ImportState, RowPlan } from "./records";
 
-/** What two rows of a file must not share: a member, an e-mail address, a number. */
+/** What two rows of a file must not share: a member, a number, an e-mail address. */
 const keysOf = (plan: RowPlan): readonly string[] => [
   ...(plan.id === null ? [] : [`id ${plan.id}`]),
   ...("after" in plan
     ? [
-        `email ${plan.after.person.email}`,
         ...(plan.after.membership ? [`number ${plan.after.membership.number}`] : []),
+        `email ${plan.after.person.email}`,
       ]
     : []),
 ];
 
+/** What a row would write, to be compared with another's; null of one that is left out. */
+function outcomeOf(plan: RowPlan): string | null {
+  if (plan.kind === "unchanged") return `id ${plan.id}`;
+  if (!("after" in plan)) return null;
+  const { person, ...others } = plan.after;
+  const email = hasEmail(person.email) ? person.email : "";
+  return JSON.stringify([plan.id, { ...person, email }, others]);
+}
+
 /** More are not named, and to find a twin two are enough. */
 const maxTwins = 4;
 
-/** What becomes of each row of a file: rows that are about the same member are all left out. */
-export function planFile(rows: readonly FileRow[], mapping: Mapping, state: ImportState): readonly RowPlan[] {
-  const plans = rows.map((row) => planRow(row, mapping, state));
-  const rowsOf = new Map<string, readonly number[]>();
+/** Rows that share a key. */
+type Group = { readonly rows: readonly number[]; readonly isSame: boolean };
+
+function groupRows(plans: readonly RowPlan[]): ReadonlyMap<string, Group> {
+  const groups = new Map<string, Group>();
+  const outcomes = plans.map(outcomeOf);
   for (const [index, plan] of plans.entries())
     for (const key of keysOf(plan)) {
-      const rows = rowsOf.get(key) ?? [];
-      if (rows.length < maxTwins) rowsOf.set(key, [...rows, index]);
+      const { rows, isSame } = groups.get(key) ?? { rows: [], isSame: outcomes[index] !== null };
+      groups.set(key, {
+        rows: rows.length < maxTwins ? [...rows, index] : rows,
+        isSame: isSame && outcomes[index] === outcomes[rows[0] ?? index],
+      });
     }
-  return plans.map((plan, index) => {
+  return groups;
+}
+
+/** Words of the fields in which rows of a file differ. */
+function differences(rows: readonly FileRow[], mapping: Mapping): string {
+  const [first = {}, ...others] = rows.map(({ cells }) => cellsByField(mapping, cells));
+  const names = fieldNames.filter((name) => others.some((cells) => cells[name] !== first[name]));
+  return names.map((name) => importFields[name].words).join(", ");
+}
+
+const listed = (lines: readonly number[]) =>
+  lines.length === 1 ? `Row ${lines[0]}` : `Rows ${lines.join(", ")}`;
+
+type Twins = { readonly lines: readonly number[]; readonly differing: string; readonly isOfEmail: boolean };
+
+function twinWords({ lines, differing, isOfEmail }: Twins): string {
+  const isOne = lines.length === 1;
+  const differ = differing ? `, and differ${isOne ? "s" : ""} in ${differing}` : "";
+  return isOfEmail
+    ? `${listed(lines)} of the file ${isOne ? "has" : "have"} the same e-mail address${differ}. If it is one person, leave one row in the file. If it is not, leave the address in one row: each account has its own`
+    : `${listed(lines)} of the file ${isOne ? "is" : "are"} about the same member${differ}. Leave one row in the file`;
+}
+
+/**
+ * What becomes of each row of a file. Of rows that would do the same to the same member the first counts;
+ * rows that would not are all left out.
+ */
+export function planFile(rows: readonly FileRow[], mapping: Mapping, state: ImportState): readonly RowPlan[] {
+  const plans = rows.map((row) => planRow(row, mapping, state));
+  const groups = groupRows(plans);
+  return plans.map((plan, index): RowPlan => {
     if (plan.kind === "wrong" || plan.kind === "clashing") return plan;
-    const others = keysOf(plan).flatMap((key) => rowsOf.get(key) ?? []);
-    const twins = [...new Set(others)].filter((other) => other !== index);
+    const own = keysOf(plan).flatMap((key) => {
+      const group = groups.get(key);
+      return group ? [{ key, ...group }] : [];
+    });
+    const twins = [...new Set(own.flatMap((group) => group.rows))].filter((other) => other !== index);
     if (twins.length === 0) return plan;
-    const lines = twins.slice(0, 3).map((other) => other + 2);
-    const words = `Row ${lines.join(", ")} of the file is about the same member`;
-    return { kind: "clashing", id: plan.id, problems: [{ field: "Row", words }] };
+    const ofRow = (words: string) => [{ field: "Row", words }];
+    if (own.every(({ isSame }) => isSame)) {
+      const first = Math.min(index, ...twins);
+      const words = `It says the same as row ${first + 2}, which counts`;
+      return first === index ? plan : { kind: "unchanged", id: plan.id, problems: ofRow(words) };
+    }
+    const shown = twins.slice(0, 3);
+    const words = twinWords({
+      lines: shown.map((other) => other + 2),
+      differing: differences(
+        [index, ...shown].flatMap((each) => rows[each] ?? []),
+        mapping,
+      ),
+      isOfEmail: own.every(({ key, rows: sharing }) => key.startsWith("email ") || sharing.length === 1),
+    });
+    return { kind: "clashing", id: plan.id, problems: ofRow(words) };
   });
 }

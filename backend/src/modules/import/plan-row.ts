@@ -45,17 +45,21 @@ function findMember(cells: Cells, email: string | null, state: ImportState): Sto
       return clash(
         byNumber.id,
         "email",
-        `${nameOf(byEmail)} has this address, and ${nameOf(byNumber)} the number`,
+        `${nameOf(byEmail)} has this address, and ${nameOf(byNumber)} the number. Correct the one that is wrong, or leave it empty`,
       );
     if (!byEmail && isNamedOtherwise(cells, byNumber))
-      return clash(byNumber.id, "number", `${nameOf(byNumber)} has this number`);
+      return clash(
+        byNumber.id,
+        "number",
+        `${nameOf(byNumber)} has this number. Correct the number. If it is the same person, change their name in their record first`,
+      );
     return byNumber;
   }
   if (byEmail?.membership && number !== undefined)
     return clash(
       byEmail.id,
       "email",
-      `${nameOf(byEmail)} has this address, with the number ${byEmail.membership.number}`,
+      `${nameOf(byEmail)} has this address, with the number ${byEmail.membership.number}. If it is the same person, correct the number. If it is not, leave the address empty: each account has its own`,
     );
   return byEmail ?? null;
 }

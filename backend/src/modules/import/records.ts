@@ -81,7 +81,12 @@ export type RowPlan =
       readonly before: MemberRecord;
       readonly after: MemberRecord;
     }
-  | { readonly kind: "unchanged"; readonly id: number }
+  | {
+      readonly kind: "unchanged";
+      readonly id: number | null;
+      /** Of a row that says the same as another one: which. */
+      readonly problems?: readonly RowProblem[];
+    }
   | {
       readonly kind: "clashing" | "wrong";
       readonly id: number | null;

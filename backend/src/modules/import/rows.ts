@@ -30,7 +30,7 @@ const kindWords: Readonly<Record<RowKind, readonly [look: string, words: string]
   new: ["good", "New"],
   changed: ["good", "Changed"],
   unchanged: ["", "No change"],
-  clashing: ["bad", "Clashing"],
+  clashing: ["bad", "Unclear"],
   wrong: ["bad", "Wrong"],
 };
 const outcomeWords = {
@@ -49,7 +49,7 @@ function linesOf(row: ListedRow, levels: ReadonlyMap<number, string>): readonly 
   if (row.reason) return [row.reason];
   const plan = planOf(row);
   if (!plan) return [];
-  if ("problems" in plan) return plan.problems.map(({ field, words }) => `${field}: ${words}`);
+  if ("problems" in plan) return (plan.problems ?? []).map(({ field, words }) => `${field}: ${words}`);
   return "after" in plan ? changeWords(plan, levels) : [];
 }
 
@@ -88,7 +88,7 @@ async function getSpec(c: AppContext): Promise<ListSpec<ListedRow>> {
       { name: "new", words: "New", where: ofKind("new") },
       { name: "changed", words: "Changed", where: ofKind("changed") },
       { name: "unchanged", words: "No change", where: ofKind("unchanged") },
-      { name: "clashing", words: "Clashing", where: ofKind("clashing") },
+      { name: "clashing", words: "Unclear", where: ofKind("clashing") },
       { name: "wrong", words: "Wrong", where: ofKind("wrong") },
       { name: "refused", words: "Not imported", where: "r.state = 'refused'" },
       { name: "left", words: "Not taken back", where: "r.state = 'left'" },

@@ -90,9 +90,38 @@ describe("what becomes of a row", () => {
     expect(kinds(two, ["N1", "", "", "m2@example.com"])[0]).toMatch(/^clashing: E-mail: Ann Moor has this/);
     expect(kinds(two, ["N3", "Bo", "Ash", "m2@example.com"])[0]).toMatch(/^clashing: E-mail/);
     expect(kinds(two, ["N1", "Bo", "Ash", ""])[0]).toMatch(/^clashing: Number: Ann Moor has this number/);
-    expect(kinds(two, ["N1", "Ann"], ["", "Ann", "", "m1@example.com"])).toEqual([
-      "clashing: Row: Row 3 of the file is about the same member",
-      "clashing: Row: Row 2 of the file is about the same member",
+    expect(kinds(two, ["N1", "Ann"], ["", "Anna", "", "m1@example.com"])).toEqual([
+      "clashing: Row: Row 3 of the file is about the same member, and differs in Number, First name, E-mail. Leave one row in the file",
+      "clashing: Row: Row 2 of the file is about the same member, and differs in Number, First name, E-mail. Leave one row in the file",
+    ]);
+  });
+
+  it("clashes with what to do where two new people have one address", () => {
+    const [found = ""] = kinds(
+      state(),
+      ["N7", "Kit", "Moor", "moor@example.com", "Full", "2027-01-01"],
+      ["N8", "Lee", "Moor", "moor@example.com", "Full", "2027-01-01"],
+    );
+    expect(found).toContain(
+      "Row 3 of the file has the same e-mail address, and differs in Number, First name. If it is one person, leave one row",
+    );
+  });
+
+  it("counts once where rows say the same, however they write it", () => {
+    const row = ["N7", "Kit", "Moor", "", "Full", "1/2/2027"];
+    const same = "unchanged: Row: It says the same as row 2, which counts";
+    expect(kinds(state(), row, ["N7", "Kit", "Moor", "", "full", "2027-02-01"], row)).toEqual([
+      "new",
+      same,
+      same,
+    ]);
+    const changed = ["N1", "Anna"];
+    expect(kinds(state(member(1)), changed, ["", "Anna", "", "m1@example.com"])).toEqual(["changed", same]);
+    expect(kinds(state(member(1)), ["N1"], ["N1", "Ann"])).toEqual(["unchanged", same]);
+    expect(kinds(state(), row, row, ["N7", "Lee", "Moor", "", "Full", "1/2/2027"])).toEqual([
+      "clashing: Row: Rows 3, 4 of the file are about the same member, and differ in First name. Leave one row in the file",
+      "clashing: Row: Rows 2, 4 of the file are about the same member, and differ in First name. Leave one row in the file",
+      "clashing: Row: Rows 2, 3 of the file are about the same member, and differ in First name. Leave one row in the file",
     ]);
   });
 
@@ -104,7 +133,7 @@ describe("what becomes of a row", () => {
     [["N7", "Kit", "Moor", "", "Gold", "1/1/2027"], "Level: There is no such level"],
     [["N7", "Kit", "Moor", "", "Full", ""], "Until: Give the last day"],
     [["N7", "Kit", "Moor", "", "Life", "1/1/2027"], /Until: This membership has no last day/],
-    [["N1", "", "", "", "", "1/13/2027"], /^Until: Give a date/],
+    [["N1", "", "", "", "", "1/13/2027"], /^Until: There is no month 13/],
     [["N1", "", "", "", "", "", "12"], "Phone: Give a phone number, with its area code"],
     [["N1", "", "", "", "", "", "", "33"], /Postcode: Give four digits/],
     [["N1", "", "", "", "", "", "", "", "too much"], "Row: It has more cells than the header"],
