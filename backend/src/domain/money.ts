@@ -3,7 +3,9 @@ const centsText = (cents: number) => String(cents % 100).padStart(2, "0");
 
 /** Cents as "$1,012.50"; a negative amount as "-$12.50". */
 export function dollars(cents: number): string {
-  const [sign, amount] = cents < 0 ? ["-", -cents] : ["", cents];
+  const sign = cents < 0 ? "-" : "";
+  // Of -0, which a sum turned around can be, no sign is written.
+  const amount = Math.abs(cents);
   return `${sign}$${grouped.format(Math.trunc(amount / 100))}.${centsText(amount)}`;
 }
 

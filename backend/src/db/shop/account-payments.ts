@@ -8,7 +8,7 @@ const refunded = "FROM refund_lines r WHERE r.payment_id = p.id";
 
 /** SQL of payments `p` and refunds with their orders `o` and lines, as AccountPayment has them. */
 const selected = raw(`SELECT p.id AS payment_id, p.kind, p.gateway, p.reference, p.amount_cents, p.kept_cents,
-    p.created_at, o.id AS order_id, coalesce((SELECT sum(r.cents) ${refunded}), o.total_cents) AS total_cents,
+    p.created_at, o.id AS order_id, o.is_for_credit, coalesce((SELECT sum(r.cents) ${refunded}), o.total_cents) AS total_cents,
     coalesce((SELECT sum(r.tax_cents) ${refunded}), o.tax_cents) AS tax_cents,
     coalesce(p.order_credit_cents, o.credit_cents) AS credit_cents,
     iif(EXISTS (SELECT 1 ${refunded}), 0, o.discount_cents) AS discount_cents,

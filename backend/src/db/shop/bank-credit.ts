@@ -36,8 +36,8 @@ export async function creditLine(
   const done = await orTaken(
     db.batch([
       sql`INSERT INTO orders (user_id, order_key, idempotency_key, content_hash, payment_key, payment_gateway,
-          return_url, status, holds_stock, subtotal_cents, tax_cents, total_cents, stock_held_until, created_at)
-        SELECT u.id, ${key}, ${key}, ${recordedByOfficer}, ${key}, 'transfer', ${returnUrl}, 'released', 0, 0, 0, 0,
+          return_url, status, is_for_credit, holds_stock, subtotal_cents, tax_cents, total_cents, stock_held_until, created_at)
+        SELECT u.id, ${key}, ${key}, ${recordedByOfficer}, ${key}, 'transfer', ${returnUrl}, 'released', 1, 0, 0, 0, 0,
           ${at}, ${at}
         FROM users u, bank_lines b WHERE u.id = ${userId} AND u.id <> ${by.editorId} AND u.closed_at IS NULL
           AND u.merged_into IS NULL AND u.deleted_at IS NULL

@@ -10,6 +10,8 @@ export type OrderRow = {
   readonly content_hash: string;
   readonly user_id: number;
   readonly status: OrderStatus;
+  /** 1: without lines; it only holds a payment that became credit, or credit that was paid out. */
+  readonly is_for_credit: number;
   /** 1 while its stock, promotion and credit are taken. */
   readonly holds_stock: number;
   /** JSON of FrozenAddress. */
@@ -100,7 +102,7 @@ export const isCancelled = `(o.status = 'released' AND EXISTS (SELECT 1 FROM ord
 export const membershipRefunded = `EXISTS (SELECT 1 FROM refund_lines r
   WHERE r.order_id = o.id AND r.kind = 'membership' AND r.qty > 0)`;
 
-const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.holds_stock, o.address, o.shipping_name,
+const columns = `o.id, o.order_key, o.content_hash, o.user_id, o.status, o.is_for_credit, o.holds_stock, o.address, o.shipping_name,
   o.shipping_address, o.is_shipped, o.sent_on, o.carrier, o.tracking_number, o.shipping_days_min AS days_min, o.shipping_days_max AS days_max,
   o.status = 'released' AND o.is_replaced AS is_replaced,
   ${isCancelled} AS is_cancelled,
@@ -130,9 +132,6 @@ export function findOrder(
   return db.prepare(`SELECT ${columns} FROM ${tables} WHERE ${names[by]} = ?`).bind(value).first<OrderRow>();
 }
 
-/** SQL: not one without lines, which only holds a payment that became credit (db/shop/bank-credit.ts). */
-const hasLines = "EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id)";
-
 /** A member's own, the newest first. */
 export async function listOrders(
   db: D1Database,
@@ -140,10 +139,10 @@ export async function listOrders(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ orders: OrderRow[]; total: number }> {
   const [rows, count] = await db.batch([
-    sql`SELECT ${raw(columns)} FROM ${raw(tables)} WHERE o.user_id = ${userId} AND ${raw(hasLines)}
+    sql`SELECT ${raw(columns)} FROM ${raw(tables)} WHERE o.user_id = ${userId} AND o.is_for_credit = 0
       ORDER BY o.created_at DESC, o.id DESC
       LIMIT ${limit} OFFSET ${offset}`.on(db),
-    sql`SELECT count(*) AS total FROM orders o WHERE o.user_id = ${userId} AND ${raw(hasLines)}`.on(db),
+    sql`SELECT count(*) AS total FROM orders o WHERE o.user_id = ${userId} AND o.is_for_credit = 0`.on(db),
   ]);
   const [counted] = (count?.results ?? []) as { total: number }[];
   return { orders: (rows?.results ?? []) as OrderRow[], total: counted?.total ?? 0 };

@@ -9,7 +9,7 @@ export async function paymentsBetween(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<(TakenPayment & OrderParts)[]> {
   return sql`SELECT p.kind, p.gateway, p.reference, p.amount_cents, p.kept_cents, p.created_at,
-     o.id AS order_id, coalesce(r.cents, o.total_cents) AS total_cents,
+     o.id AS order_id, o.is_for_credit, coalesce(r.cents, o.total_cents) AS total_cents,
       coalesce(r.tax_cents, o.tax_cents) AS tax_cents,
       coalesce(p.order_credit_cents, o.credit_cents) AS credit_cents,
       iif(r.lines IS NULL, o.discount_cents, 0) AS discount_cents,

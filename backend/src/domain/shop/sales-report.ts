@@ -1,3 +1,4 @@
+import { dayInWords } from "../club-time";
 import { shares } from "./gst";
 import { creditGateway, readHandPayment } from "./payments/payment-types";
 
@@ -12,6 +13,8 @@ export type TakenPayment = {
   readonly kept_cents: number;
   readonly created_at: string;
   readonly order_id: number;
+  /** 1: that order has no lines, and only holds money that became credit, or credit that was paid out. */
+  readonly is_for_credit: number;
   /** Of a refund of parts what it gives back, and so is the GST. */
   readonly total_cents: number;
   readonly tax_cents: number;
@@ -20,18 +23,20 @@ export type TakenPayment = {
   readonly name: string;
 };
 
-type SaleKind = TakenPayment["kind"] | "part-payment" | "taken-back" | "paid-out";
+type SaleKind = TakenPayment["kind"] | "part-payment" | "credited" | "taken-back" | "paid-out";
 
 /** An officer records less than is due knowing it; of a gateway it is a mistake. */
 export function readSaleKind({
   kind,
   gateway,
   amount_cents,
-}: Pick<TakenPayment, "kind" | "gateway" | "amount_cents">): SaleKind {
+  is_for_credit,
+}: Pick<TakenPayment, "kind" | "gateway" | "amount_cents" | "is_for_credit">): SaleKind {
   // Credit is kept of money that comes: below 0 it is money that an officer has paid out of it.
   if (kind === "kept-as-credit" && amount_cents < 0) return "paid-out";
   if (kind !== "refund" && amount_cents < 0) return "taken-back";
-  return kind === "wrong-amount" && readHandPayment(gateway) !== null ? "part-payment" : kind;
+  if (kind !== "wrong-amount" || readHandPayment(gateway) === null) return kind;
+  return is_for_credit === 1 ? "credited" : "part-payment";
 }
 
 /** What one way of paying brought, or took. */
@@ -54,9 +59,18 @@ export function ownReference({ gateway, reference }: Pick<TakenPayment, "gateway
   return readHandPayment(gateway) === null ? own : own.replace(/~\d+-?$/, "").replace(/\+\d+$/, "");
 }
 
+/** Of a line of the bank's statement: its day, and a key that nobody reads (modules/reconcile/upload.ts). */
+const ofStatement = /^bank (\d{4}-\d\d-\d\d) [\w-]{16}$/;
+
+/** Whether it was recorded from the bank's statement, which made its reference. */
+export const isOfStatement = (payment: Pick<TakenPayment, "gateway" | "reference">): boolean =>
+  ofStatement.test(ownReference(payment));
+
 /** The same, to be read: cash has none, and is stored by its order's number. */
 export const shownReference = (payment: Pick<TakenPayment, "gateway" | "reference">): string =>
-  readHandPayment(payment.gateway) === "cash" ? "" : ownReference(payment);
+  readHandPayment(payment.gateway) === "cash"
+    ? ""
+    : ownReference(payment).replace(ofStatement, (_, day: string) => `bank statement, ${dayInWords(day)}`);
 
 /**
  * The parts of a payment: what a gateway collected or gave back, and what came of the member's credit or

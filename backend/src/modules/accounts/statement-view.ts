@@ -11,7 +11,7 @@ import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { AccountPayment } from "../../domain/shop/accounts/entries";
 import type { PayerStatement, StatementRow } from "../../domain/shop/accounts/statement";
-import { shownReference } from "../../domain/shop/sales-report";
+import { readSaleKind, shownReference } from "../../domain/shop/sales-report";
 import { type Markup, page } from "../../http/html-page";
 import { gatewayName, parts, sum } from "../orders/order-words";
 import { getKind } from "../orders/sales-report-view";
@@ -40,17 +40,32 @@ export function linesOf({ lines, shipping_cents }: AccountPayment): string {
   return [...names, ...(shipping_cents > 0 ? ["Delivery"] : [])].join(", ");
 }
 
-function statementRow({ payment, day, charged, taxCents, paid, credit }: StatementRow, leads: boolean) {
-  const { order_id, invoice_number, gateway } = payment;
-  const number = `Order ${orderNumber({ id: order_id })}`;
+/** "Payment", "Bank transfer kept as credit". */
+export function rowWords({ payment, paid }: Pick<StatementRow, "payment" | "paid">): string {
+  const kind = readSaleKind(payment);
+  return kind === "credited"
+    ? `${gatewayName(payment.gateway)} kept as credit`
+    : getKind({ ...payment, kind, cents: paid });
+}
+
+/** What it is for; of credit no order that anybody placed. @param leads whether it is a link of the desk */
+function orderOf({ order_id, is_for_credit }: AccountPayment, leads: boolean): Markup | string | null {
+  const words = is_for_credit === 1 ? "Its record" : `Order ${orderNumber({ id: order_id })}`;
+  if (leads) return html`<a href="/admin/orders/${order_id}">${words}</a>`;
+  return is_for_credit === 1 ? null : words;
+}
+
+function statementRow(row: StatementRow, leads: boolean) {
+  const { payment, day, charged, taxCents, paid, credit } = row;
+  const { invoice_number, gateway } = payment;
   const facts = parts([
-    ...[leads ? html`<a href="/admin/orders/${order_id}">${number}</a>` : number, invoice_number],
+    ...[orderOf(payment, leads), invoice_number],
     ...[gatewayName(gateway), gateway === "credit" ? null : shownReference(payment)],
     charged === 0 ? null : linesOf(payment),
   ]);
   const after = taxCents === 0 ? "" : html`<br /><span class="soft">GST ${dollars(taxCents)}</span>`;
   return html`<tr role="row">
-    <th scope="row" role="rowheader">${dayInWords(day)}, ${getKind({ ...payment, cents: paid }).toLowerCase()}<br /><span class="soft">${facts}</span></th>
+    <th scope="row" role="rowheader">${dayInWords(day)}: ${rowWords(row)}<br /><span class="soft">${facts}</span></th>
     <td role="cell">${charged === 0 ? "" : html`${dollars(charged)}${after}`}</td>
     <td role="cell">${paid === 0 ? "" : dollars(paid)}</td>
     <td role="cell">${dollars(credit)}</td>
@@ -73,7 +88,7 @@ function statementBody({ from, to, held, statement, due }: ShownStatement, leads
   const total = (of: "charged" | "taxCents" | "paid") => rows.reduce((all, row) => all + row[of], 0);
   return html`<ul class="sums">
       ${sum(`Credit before ${dayInWords(from)}`, dollars(opening))}
-      ${sum("Paid, less what was paid back", dollars(total("paid")))}
+      ${sum("Money that came in, less what went back", dollars(total("paid")))}
       ${sum("Charged, less what was refunded", dollars(-total("charged")))}
       ${sum(`Credit after ${dayInWords(to)}`, dollars(closing), "total")}
       ${sum("GST within what was charged", dollars(total("taxCents")), "soft")}

@@ -17,13 +17,13 @@ import type { AppContext, AppEnv } from "../../http/services";
 import { anybodyAt, nameOf } from "../members/member-forms";
 import { findMember } from "../members/member-queries";
 import { gatewayName } from "../orders/order-words";
-import { getKind } from "../orders/sales-report-view";
 import { mayIn } from "../roles/rules";
 import { readStatementToken, type StatementOf, statementToken } from "./statement-link";
 import {
   linesOf,
   payerStatementPage,
   type RangeErrors,
+  rowWords,
   type ShownStatement,
   statementPage,
   unknownStatementPage,
@@ -120,13 +120,12 @@ const columns: readonly CsvCell[] = [
   ...["Charged", "GST within", "Paid", "Credit after"],
 ];
 
+/** Of the row's order; credit has none that anybody placed. */
+const orderCell = ({ order_id, is_for_credit }: StatementRow["payment"]): CsvCell =>
+  is_for_credit === 1 ? "" : orderNumber({ id: order_id });
+
 const cells = ({ payment, day, charged, taxCents, paid, credit }: StatementRow): readonly CsvCell[] => [
-  ...[
-    day,
-    getKind({ ...payment, cents: paid }),
-    orderNumber({ id: payment.order_id }),
-    payment.invoice_number,
-  ],
+  ...[day, rowWords({ payment, paid }), orderCell(payment), payment.invoice_number],
   ...[linesOf(payment), gatewayName(payment.gateway), shownReference(payment)],
   ...[{ cents: charged }, { cents: taxCents }, { cents: paid }, { cents: credit }],
 ];

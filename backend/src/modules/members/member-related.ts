@@ -105,7 +105,7 @@ export async function relatedOf(
   const isOthersMoney = mayIn(officer.roles, "money", "change") && id !== officer.userId;
   const payOut = isOthersMoney ? `/admin/members/${id}/credit` : null;
   return html`${relatedList("Vehicles", vehicles, changes)} ${add}
-    ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit, left_as === "deceased", payOut)} ${orderCount + credit > 0 ? html`<p><a href="/admin/members/${id}/statement">Statement of account</a></p>` : ""}` : ""}
+    ${may("money") ? html`${relatedList("Orders", orders.map(orderWords), (order) => `/admin/orders/${order}`)} ${all} ${creditOf(credit, left_as === "deceased", payOut)} <p><a href="/admin/members/${id}/statement">Statement of account</a></p>` : ""}
     ${may("concessions") ? relatedList("Applications", applications.map(applicationWords), opens) : ""}
     ${relatedList("Runs", shownRuns, runLink)} ${mails}`;
 }

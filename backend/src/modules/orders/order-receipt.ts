@@ -47,6 +47,17 @@ export function receipt({ order, lines }: Pick<Shown, "order" | "lines">): Marku
   </ul>`;
 }
 
+/** "Part payment", "Credit paid out". */
+export const paymentWords = (
+  { is_for_credit }: Pick<OrderRow, "is_for_credit">,
+  payment: PaymentRow,
+): string =>
+  getKind({
+    ...payment,
+    kind: readSaleKind({ ...payment, is_for_credit }),
+    cents: payment.amount_cents,
+  });
+
 const referenceOf = (payment: PaymentRow): Markup | null => {
   const reference = payment.gateway === creditGateway ? "" : shownReference(payment);
   return reference === "" ? null : html`<code>${reference}</code>`;
@@ -88,7 +99,7 @@ export function paymentList(
   return html`<ul class="sums">
     ${payments.map(
       (payment) => html`${sum(
-        html`${getKind({ ...payment, kind: readSaleKind(payment), cents: payment.amount_cents })}: ${gatewayName(payment.gateway)}
+        html`${paymentWords(order, payment)}: ${gatewayName(payment.gateway)}
           <span class="soft"
             >${parts([paymentTime(payment.gateway, payment.created_at, zone), payment.refunded, referenceOf(payment), ...(mayChange ? paymentActs(order, payment) : [])])}</span
           >`,

@@ -6,9 +6,9 @@ import type { TimelineEntry } from "../../desk/record-page";
 import { clubTimeText } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { creditGateway } from "../../domain/shop/payments/payment-types";
-import { readSaleKind, shownReference } from "../../domain/shop/sales-report";
+import { shownReference } from "../../domain/shop/sales-report";
+import { paymentWords } from "./order-receipt";
 import { attentionText, gatewayName, paymentTime } from "./order-words";
-import { getKind } from "./sales-report-view";
 
 const actionWords: Readonly<Record<OrderActionRow["action"], string>> = {
   refunded: "Refunded",
@@ -66,7 +66,7 @@ const keptText = ({ kind, kept_cents, amount_cents }: PaymentRow): string =>
     ? `${dollars(kept_cents)} of it became the member’s credit`
     : "";
 
-function paymentEntry(payment: PaymentRow, contact: OrderContact, zone: string): Entry {
+function paymentEntry(payment: PaymentRow, { order, contact, zone }: Told): Entry {
   const { gateway, kind, amount_cents, created_at: at } = payment;
   const number = payment.invoice_number ?? contact.invoice_number;
   // An entry that corrects a payment leaves its invoice as it is.
@@ -80,7 +80,7 @@ function paymentEntry(payment: PaymentRow, contact: OrderContact, zone: string):
     at,
     time: paymentTime(gateway, at, zone),
     who: gatewayName(gateway),
-    words: html`${getKind({ ...payment, kind: readSaleKind(payment), cents: amount_cents })}: ${dollars(amount_cents)}`,
+    words: html`${paymentWords(order, payment)}: ${dollars(amount_cents)}`,
     more: [payment.refunded, reference, keptText(payment), invoice].filter(Boolean).join("\n"),
   };
 }
@@ -111,11 +111,11 @@ function orderEntries({ order, contact, zone }: Told): readonly Entry[] {
 
 /** What happened to an order, the newest first. */
 export function orderTimeline(told: Told): readonly TimelineEntry[] {
-  const { payments, actions, contact, zone, history } = told;
+  const { payments, actions, zone, history } = told;
   return [
     ...history,
     ...actions.toReversed().map((row) => actionEntry(row, zone)),
-    ...payments.toReversed().map((payment) => paymentEntry(payment, contact, zone)),
+    ...payments.toReversed().map((payment) => paymentEntry(payment, told)),
     ...orderEntries(told),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
 }

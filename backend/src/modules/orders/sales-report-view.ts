@@ -23,6 +23,7 @@ const kindWords: Readonly<Record<Sale["kind"], string>> = {
   payment: "Payment",
   overpayment: "Paid twice",
   "part-payment": "Part payment",
+  credited: "Kept as credit",
   "wrong-amount": "Wrong amount",
   "kept-as-credit": "Paid too late",
   "taken-back": "Payment taken back",
@@ -30,8 +31,11 @@ const kindWords: Readonly<Record<Sale["kind"], string>> = {
   refund: "Refund",
 };
 
+/** Those whose words say what becomes of credit. */
+const saysCredit: readonly Sale["kind"][] = ["refund", "taken-back", "paid-out", "credited"];
+
 export const getKind = ({ kind, gateway, cents }: Pick<Sale, "kind" | "gateway" | "cents">): string =>
-  kind !== "refund" && kind !== "taken-back" && kind !== "paid-out" && gateway === creditGateway && cents < 0
+  !saysCredit.includes(kind) && gateway === creditGateway && cents < 0
     ? `${kindWords[kind]}, now credit`
     : kindWords[kind];
 

@@ -109,7 +109,7 @@ export async function showCorrect(c: AppContext, who: Officer): Promise<Response
       ...emptyCorrection,
       how: payment.gateway,
       day: cameOn(view),
-      reference: shownReference(payment),
+      reference: payment.gateway === "cash" ? "" : ownReference(payment),
       amount: dollarsText(payment.amount_cents),
     })
   );

@@ -50,11 +50,17 @@ it("becomes credit of the member who is chosen, once, with a mail, and can be ta
   expect(mails.filter(({ subject }) => subject.startsWith("Your payment is your credit"))).toHaveLength(1);
   const [order] = await desk.ordersOf(buyer);
   const takings = (await treasurer.get(`/admin/orders/takings.csv?day=${day()}`)).html;
-  expect(takings).toMatch(/Bank transfer,bank [^,]*,43\.21,0\.00\r\n.*Credit with the club,,-43\.21/);
+  expect(takings).toMatch(
+    /Bank transfer,"bank statement, [^"]*",43\.21,0\.00\r\n.*Credit with the club,,-43\.21/,
+  );
   expect((await treasurer.get(bankPath)).html).toContain(`href="/admin/orders/${order?.id}"`);
   // The member's own list has no order of it.
   const { body } = await buyer.post(sellPaths.orders, {});
   expect(body).toMatchObject({ data: [], total: 0 });
+
+  const { html } = await treasurer.get(`/admin/members/${id}/statement`);
+  expect(html).toMatch(/: Bank transfer kept as credit.*bank statement, \d+ [A-Z][a-z]+ \d{4}/s);
+  expect(html).not.toMatch(/Wrong amount|Order 0/i);
 
   const payment = await desk.one<{ id: number }>(
     "SELECT id FROM payments WHERE order_id = ?",

@@ -47,6 +47,9 @@ it("is shown with its mail first, and then is less, in the takings as a transfer
   expect(html).toContain("Credit paid out");
   expect(html).toMatch(/Bank transfer<\/span>\s*<span class="amount">-\$10\.00/);
   expect(html).toMatch(/Credit with the club<\/span>\s*<span class="amount">\$10\.00/);
+  const statement = (await treasurer.get(`/admin/members/${id}/statement`)).html;
+  expect(statement).toMatch(/: Credit paid out<.*-\$10\.00/s);
+  expect(statement).not.toMatch(/Paid too late|Order 0/);
   expect(await desk.all("SELECT id FROM activity_log WHERE path = ?", path)).toHaveLength(1);
 });
 
@@ -71,6 +74,13 @@ it("is at most the credit, once, whoever of two officers is faster", async () =>
     reference: `OUT ${id} ${replies[0]?.html.includes("recorded as paid out") ? "a" : "b"}`,
   });
   expect(taken.html).toContain("Another payment or refund has this number");
+});
+
+it("is no part of the statement of a member without orders, which their page leads to", async () => {
+  const { id } = await desk.idOf(await newBuyer(club));
+  const at = `/admin/members/${id}/statement`;
+  expect((await treasurer.get(`/admin/members/${id}`)).html).toContain(`href="${at}"`);
+  expect((await treasurer.get(at)).html).not.toContain("-0.00");
 });
 
 it("is nobody's own, and there has to be some", async () => {

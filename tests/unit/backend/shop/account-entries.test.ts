@@ -6,7 +6,13 @@ import { listSales } from "#backend/src/domain/shop/sales-report";
 
 const payment: AccountPayment = {
   ...{ payment_id: 1, kind: "payment", gateway: "transfer", reference: "transfer-A" },
-  ...{ amount_cents: 0, kept_cents: 0, created_at: "2026-11-23T00:15:00.000Z", order_id: 12 },
+  ...{
+    amount_cents: 0,
+    kept_cents: 0,
+    created_at: "2026-11-23T00:15:00.000Z",
+    order_id: 12,
+    is_for_credit: 0,
+  },
   ...{ total_cents: 0, tax_cents: 0, credit_cents: 0, invoice_number: "INV-000012", name: "Nell Ash" },
   ...{ lines: "[]", discount_cents: 0, shipping_cents: 0 },
 };

@@ -8,6 +8,10 @@ const read = (typed: string) => {
   return "cents" in outcome ? outcome.cents : outcome.problem;
 };
 
+it("writes no sign before nothing", () => {
+  expect([-0, 0, -5, -123_456].map(dollars)).toEqual(["$0.00", "$0.00", "-$0.05", "-$1,234.56"]);
+});
+
 describe("typed dollars", () => {
   it.each<[string, number]>([
     ["12.5", 1250],

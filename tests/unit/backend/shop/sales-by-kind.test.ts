@@ -10,6 +10,7 @@ const payment: TakenPayment = {
   amount_cents: 0,
   created_at: "2026-11-23T00:15:00.000Z",
   order_id: 12,
+  is_for_credit: 0,
   total_cents: 0,
   tax_cents: 0,
   kept_cents: 0,

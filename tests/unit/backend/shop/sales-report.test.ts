@@ -17,6 +17,7 @@ const payment: TakenPayment = {
   amount_cents: 2495,
   created_at: "2026-11-23T00:15:00.000Z",
   order_id: 12,
+  is_for_credit: 0,
   total_cents: 3000,
   tax_cents: 273,
   kept_cents: 0,
@@ -132,6 +133,19 @@ describe("the sales report", () => {
       "Credit paid out",
       "Credit paid out",
     ]);
+  });
+
+  it("of a bank line that was credited say so, and name the statement's day instead of its key", () => {
+    const reference = "transfer-bank 2026-11-28 G2E38q7z2HJo-To_";
+    const line = { ...payment, kind: "wrong-amount", gateway: "transfer", reference } as const;
+    const rows = listSales({ ...line, is_for_credit: 1, kept_cents: 2495 }).map((sale) =>
+      saleCells(sale, "2026-11-28T12:00"),
+    );
+    expect(rows.map((cells) => [cells[2], cells[7]])).toEqual([
+      ["Kept as credit", "bank statement, 28 November 2026"],
+      ["Kept as credit", ""],
+    ]);
+    expect(listSales(line).map(({ kind }) => kind)).toEqual(["part-payment"]);
   });
 
   it("are rows with the club's date and time, the gateway's own number, and amounts apart from typed text", () => {

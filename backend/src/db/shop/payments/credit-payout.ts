@@ -32,8 +32,8 @@ export async function payCreditOut(
   const done = await orTaken(
     db.batch([
       sql`INSERT INTO orders (user_id, order_key, idempotency_key, content_hash, payment_key, payment_gateway,
-          return_url, status, holds_stock, subtotal_cents, tax_cents, total_cents, stock_held_until, created_at)
-        SELECT user_id, ${key}, ${key}, ${recordedByOfficer}, ${key}, 'transfer', ${returnUrl}, 'released', 0, 0, 0, 0,
+          return_url, status, is_for_credit, holds_stock, subtotal_cents, tax_cents, total_cents, stock_held_until, created_at)
+        SELECT user_id, ${key}, ${key}, ${recordedByOfficer}, ${key}, 'transfer', ${returnUrl}, 'released', 1, 0, 0, 0, 0,
           ${at}, ${at}
         FROM credits WHERE user_id = ${userId} AND user_id <> ${editorId} AND supplier_id = ${raw(clubPayee)}
           AND cents >= ${cents}`.on(db),

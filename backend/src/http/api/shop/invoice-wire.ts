@@ -3,7 +3,7 @@ import { type InvoiceWire, type PartyWire, partyWire } from "#contract/invoice";
 import { toDollars } from "#rules/money";
 import type { InvoiceLineRow, InvoiceRow } from "../../../db/shop/invoices";
 import { readHandPayment } from "../../../domain/shop/payments/payment-types";
-import { ownReference } from "../../../domain/shop/sales-report";
+import { isOfStatement, ownReference } from "../../../domain/shop/sales-report";
 
 /** A party as it was frozen; without what cannot be read of it. */
 function readParty(json: string): PartyWire {
@@ -12,11 +12,15 @@ function readParty(json: string): PartyWire {
   return read.success ? read.output : { name: "", abn: null, address: [], email: null, phone: null };
 }
 
-/** The payment's number. Of one that an officer recorded without the word of its kind; cash has none. */
+/**
+ * The payment's number. Of one that an officer recorded without the word of its kind; cash and the bank's
+ * statement have none that a buyer knows.
+ */
 function readReference({ payment_reference: reference, paid_by: gateway }: InvoiceRow): string | null {
   const kind = readHandPayment(gateway);
   if (kind === null || reference === null) return reference;
-  return kind === "cash" ? null : ownReference({ gateway: kind, reference });
+  const payment = { gateway: kind, reference };
+  return kind === "cash" || isOfStatement(payment) ? null : ownReference(payment);
 }
 
 export const toInvoiceWire = (row: InvoiceRow): InvoiceWire => ({
