@@ -53,6 +53,7 @@ for (const [place, viewport] of places)
         )
         .bind(title)
         .run();
+      await club.db.prepare("UPDATE membership_levels SET votes = coalesce(votes, 1)").run();
       const officer = new Officer(page);
       if (isPhone) await officer.press(page.locator(".foot summary"));
       else await officer.link("Calendar");

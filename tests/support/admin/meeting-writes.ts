@@ -19,6 +19,11 @@ export const meeting: Fields = {
   maxProxies: "1",
 };
 
+/** One vote for a membership of each level of the seeded club; two for a family. */
+export const levelVotes: Fields = {
+  ...{ "level-1": "1", "level-2": "2", "level-3": "1", "level-4": "1", "level-5": "0", "level-6": "2" },
+};
+
 /** Writing POST routes of meetings, as `adminWrites` has them. */
 export const meetingWrites = (
   db: D1Database,
@@ -39,7 +44,7 @@ export const meetingWrites = (
     );
   return {
     "/admin/meetings/new": () => add("/admin/meetings/new", meeting),
-    "/admin/meetings/levels": () => resend("/admin/meetings/levels", "version", { "level-3": "" }),
+    "/admin/meetings/levels": () => resend("/admin/meetings/levels", "version", levelVotes),
     "/admin/meetings/:meeting{\\d+}/edit": async () =>
       resend(`${await at()}/edit`, "version", { ...meeting, place: "The Hall" }),
     "/admin/meetings/:meeting{\\d+}/freeze": async () =>

@@ -32,6 +32,8 @@ export async function meetingCounts(db: D1Database, meetingId: number): Promise<
 export type AttendanceRow = {
   readonly id: number;
   readonly roll_id: number;
+  /** As RollMember has it. */
+  readonly person: number;
   readonly number: string;
   readonly name: string;
   readonly level: string;
@@ -42,7 +44,7 @@ export type AttendanceRow = {
 
 /** Without those that were taken back, in the order of coming. */
 export const listAttendance = (db: D1Database, meetingId: number): Promise<readonly AttendanceRow[]> =>
-  sql`SELECT a.id, a.roll_id, r.number, r.name, r.level, r.reason, a.came_at, a.left_at
+  sql`SELECT a.id, a.roll_id, r.person, r.number, r.name, r.level, r.reason, a.came_at, a.left_at
     FROM meeting_attendance a JOIN meeting_roll r ON r.id = a.roll_id
     WHERE a.meeting_id = ${meetingId} AND a.undone_at IS NULL ORDER BY a.came_at, a.id`.all<AttendanceRow>(
     db,
@@ -50,14 +52,14 @@ export const listAttendance = (db: D1Database, meetingId: number): Promise<reado
 
 /** The last ones at the door, the newest first. */
 export const lastAttendance = (db: D1Database, meetingId: number): Promise<readonly AttendanceRow[]> =>
-  sql`SELECT a.id, a.roll_id, r.number, r.name, r.level, r.reason, a.came_at, a.left_at
+  sql`SELECT a.id, a.roll_id, r.person, r.number, r.name, r.level, r.reason, a.came_at, a.left_at
     FROM meeting_attendance a JOIN meeting_roll r ON r.id = a.roll_id
     WHERE a.meeting_id = ${meetingId} AND a.undone_at IS NULL
     ORDER BY a.came_at DESC, a.id DESC LIMIT 10`.all<AttendanceRow>(db);
 
 /** Who of these is there now. */
 export const presentOf = (db: D1Database, rollIds: readonly number[]): Promise<readonly AttendanceRow[]> =>
-  sql`SELECT a.id, a.roll_id, r.number, r.name, r.level, r.reason, a.came_at, a.left_at
+  sql`SELECT a.id, a.roll_id, r.person, r.number, r.name, r.level, r.reason, a.came_at, a.left_at
     FROM meeting_attendance a JOIN meeting_roll r ON r.id = a.roll_id
     WHERE a.roll_id IN (SELECT value FROM json_each(${JSON.stringify(rollIds)}))
       AND a.left_at IS NULL AND a.undone_at IS NULL`.all<AttendanceRow>(db);

@@ -92,15 +92,27 @@ export const comingMeetings = (db: D1Database, now: number): Promise<readonly Me
     WHERE starts_at >= ${instant(now - 86_400_000)} AND kind = 'meeting' AND status <> 'cancelled'
     ORDER BY starts_at LIMIT 100`.all<MeetingEvent>(db);
 
-export type VotingLevel = { readonly id: number; readonly name: string; readonly votes: number };
+export type VotingLevel = {
+  readonly id: number;
+  readonly name: string;
+  /** Of a membership; null: not decided. */
+  readonly votes: number | null;
+  /** 1: a membership may have an additional member. */
+  readonly is_for_two: number;
+};
 
 export const votingLevels = (db: D1Database): Promise<readonly VotingLevel[]> =>
-  sql`SELECT id, name, votes FROM membership_levels ORDER BY sort_order, id`.all<VotingLevel>(db);
+  sql`SELECT id, name, votes, allows_additional_member AS is_for_two FROM membership_levels
+    ORDER BY sort_order, id`.all<VotingLevel>(db);
+
+/** Levels of which it is not decided whether they vote. */
+export const undecidedLevels = (db: D1Database): Promise<readonly Pick<VotingLevel, "name">[]> =>
+  sql`SELECT name FROM membership_levels WHERE votes IS NULL ORDER BY sort_order, id`.all<VotingLevel>(db);
 
 /** @returns false when one of them is not as it was read: then none is changed */
 export async function changeVotingLevels(
   db: D1Database,
-  changes: readonly { readonly id: number; readonly from: number; readonly to: number }[],
+  changes: readonly { readonly id: number; readonly from: number | null; readonly to: number }[],
 ): Promise<boolean> {
   const given = JSON.stringify(changes);
   // The values before are compared in a table of their own, as the update changes them row by row.

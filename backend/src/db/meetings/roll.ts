@@ -6,9 +6,11 @@ import { nextVersion } from "../next-version";
 import { raw, sql } from "../sql";
 import type { MeetingRow } from "./meetings";
 
-/** A member on the roll of a meeting. */
+/** Somebody on the roll of a meeting. */
 export type RollMember = {
   readonly user_id: number;
+  /** 1: whose membership it is. 2: the additional member of it. */
+  readonly person: number;
   readonly number: string;
   readonly name: string;
   readonly level: string;
@@ -26,7 +28,8 @@ export type RollRow = RollMember & { readonly id: number };
  */
 export const candidates = (db: D1Database, since: string): Promise<readonly Candidate[]> =>
   sql`SELECT m.user_id, m.number, m.name, l.name AS level, l.votes, m.valid_to, ${raw(noExpiry)} AS no_expiry,
-      m.is_approved, substr(m.joined_at, 1, 10) AS joined_at, u.date_of_birth
+      m.is_approved, substr(m.joined_at, 1, 10) AS joined_at, u.date_of_birth,
+      nullif(trim(m.additional_member), '') AS additional
     FROM membership_levels l CROSS JOIN memberships m ON m.level_id = l.id JOIN users u ON u.id = m.user_id
     WHERE (m.valid_to >= ${since} OR m.no_expiry = 1 OR l.no_expiry = 1) AND m.refused_at IS NULL
       AND u.closed_at IS NULL AND u.merged_into IS NULL AND u.deleted_at IS NULL
@@ -34,7 +37,7 @@ export const candidates = (db: D1Database, since: string): Promise<readonly Cand
 
 /** The frozen roll of a meeting, in the order of names. */
 export const frozenRoll = (db: D1Database, meetingId: number): Promise<readonly RollRow[]> =>
-  sql`SELECT id, user_id, number, name, level, reason FROM meeting_roll WHERE meeting_id = ${meetingId}
+  sql`SELECT id, user_id, person, number, name, level, reason FROM meeting_roll WHERE meeting_id = ${meetingId}
     ORDER BY id`.all<RollRow>(db);
 
 /** @returns false when the meeting is not that version any more, or its roll was frozen before */
@@ -47,9 +50,9 @@ export async function freezeRoll(
   const rows = members.map((member) => ({ ...member, plain: plainName(member.name) }));
   const isReady = raw("frozen_at IS NULL AND updated_at =");
   const [, frozen] = await db.batch([
-    sql`INSERT INTO meeting_roll (meeting_id, user_id, number, name, plain_name, level, reason)
-      SELECT m.id, r.value ->> 'user_id', r.value ->> 'number', r.value ->> 'name', r.value ->> 'plain',
-        r.value ->> 'level', r.value ->> 'reason'
+    sql`INSERT INTO meeting_roll (meeting_id, user_id, person, number, name, plain_name, level, reason)
+      SELECT m.id, r.value ->> 'user_id', r.value ->> 'person', r.value ->> 'number', r.value ->> 'name',
+        r.value ->> 'plain', r.value ->> 'level', r.value ->> 'reason'
       FROM meetings m, json_each(${JSON.stringify(rows)}) r
       WHERE m.id = ${id} AND ${isReady} ${updated_at} ORDER BY r.key`.on(db),
     sql`UPDATE meetings SET frozen_at = ${instant(now)}, updated_at = ${raw(nextVersion(`'${instant(now)}'`))}
@@ -86,18 +89,22 @@ export async function thawRoll(
   return (thawed?.results.length ?? 0) > 0;
 }
 
-/** The member of a frozen roll with a number. */
-export const rollByNumber = (db: D1Database, meetingId: number, number: string): Promise<RollRow | null> =>
-  sql`SELECT id, user_id, number, name, level, reason FROM meeting_roll
-    WHERE meeting_id = ${meetingId} AND number = ${number}`.first<RollRow>(db);
+/** Who has a number on a frozen roll: one, or the two people of a membership. */
+export const rollByNumber = (
+  db: D1Database,
+  meetingId: number,
+  number: string,
+): Promise<readonly RollRow[]> =>
+  sql`SELECT id, user_id, person, number, name, level, reason FROM meeting_roll
+    WHERE meeting_id = ${meetingId} AND number = ${number} ORDER BY person`.all<RollRow>(db);
 
 export const rollById = (db: D1Database, meetingId: number, id: number): Promise<RollRow | null> =>
-  sql`SELECT id, user_id, number, name, level, reason FROM meeting_roll
+  sql`SELECT id, user_id, person, number, name, level, reason FROM meeting_roll
     WHERE meeting_id = ${meetingId} AND id = ${id}`.first<RollRow>(db);
 
 /** Members of a frozen roll whose name or number has a text, in the order of names. */
 export const searchRoll = (db: D1Database, meetingId: number, typed: string): Promise<readonly RollRow[]> =>
-  sql`SELECT id, user_id, number, name, level, reason FROM meeting_roll
+  sql`SELECT id, user_id, person, number, name, level, reason FROM meeting_roll
     WHERE meeting_id = ${meetingId}
       AND (instr(plain_name, ${plainName(typed)}) > 0 OR instr(lower(number), ${typed.toLowerCase()}) > 0)
     ORDER BY id LIMIT 21`.all<RollRow>(db);

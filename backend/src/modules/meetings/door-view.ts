@@ -10,7 +10,7 @@ import { neededOf } from "../../domain/club/voting";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { pathOf } from "./find-meeting";
-import { countedOf, quorumState } from "./meeting-words";
+import { countedOf, levelText, quorumState } from "./meeting-words";
 
 const labels = { who: "Card, number or name" };
 
@@ -52,7 +52,7 @@ const presentActs = (view: DoorView, { id, name }: AttendanceRow): Markup =>
 function foundItem(view: DoorView, member: RollRow): Markup {
   const here = view.present.find(({ roll_id }) => roll_id === member.id);
   return html`<li class="item">
-    <p><strong>${member.name}</strong>, ${member.number}, ${member.level}${withoutVote(member.reason)}</p>
+    <p><strong>${member.name}</strong>, ${member.number}, ${levelText(member)}${withoutVote(member.reason)}</p>
     ${
       here
         ? html`<p>Is in since ${clubTimeText(here.came_at, view.zone)}.</p>${presentActs(view, here)}`
@@ -93,7 +93,7 @@ export function doorPage(view: DoorView): Promise<Response> {
         ${field(
           fields,
           "who",
-          "Scan the code of the card, or type the number: the member is in at once. Of a name you choose who it is.",
+          "Scan the code of the card, or type the number: the member is in at once. Of a name, and of two people with one number, you choose who it is.",
           (attributes) =>
             html`<input ${attributes} type="text" value="${typed}" autocomplete="off" autocapitalize="off" spellcheck="false" ${error === null && !found ? html`autofocus` : ""} />`,
         )}

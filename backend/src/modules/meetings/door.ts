@@ -89,9 +89,10 @@ async function findTyped(c: AppContext, who: Officer, meeting: MeetingRow, typed
   const card = cardForm.exec(text)?.[1];
   const claims = card === undefined ? null : await readCard(settings.cardKeys, card);
   if (card !== undefined && !claims) return refuse("This is not a card of this club");
-  const member = await rollByNumber(db, meeting.id, claims?.n ?? text.replace(/^#/, ""));
-  if (member) return admit(c, who, meeting, member);
-  const found = claims ? [] : await searchRoll(db, meeting.id, text);
+  const numbered = await rollByNumber(db, meeting.id, claims?.n ?? text.replace(/^#/, ""));
+  const [member] = numbered;
+  if (member && numbered.length === 1) return admit(c, who, meeting, member);
+  const found = member ? numbered : claims ? [] : await searchRoll(db, meeting.id, text);
   if (found.length === 0) return refuse("Nobody on the roll has that");
   if (found.length > maxFound) return refuse("Many members have that: type more of it");
   const present = await presentOf(

@@ -12,7 +12,8 @@ import type { Markup } from "../../http/html-page";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { pathOf, readMeeting } from "./find-meeting";
-import { currentRoll, entitledOf } from "./roll";
+import { undecidedText } from "./meeting-words";
+import { currentRoll, entitledOf, undecidedOn } from "./roll";
 import { rollTable } from "./sheets";
 
 type Shown = { readonly notice?: Markup | ""; readonly status?: number };
@@ -29,6 +30,8 @@ async function freezeReply(c: AppContext, who: Officer, { notice = "", status = 
   const isFrozen = meeting.frozen_at !== null;
   const title = `${isFrozen ? "Open the roll of" : "Freeze the roll of"} ${meeting.title}`;
   const table = isFrozen ? null : await rollTable(db, meeting, zone);
+  const undecided = isFrozen ? [] : await undecidedOn(db, await currentRoll(db, meeting, zone));
+  const freeze = undecided.length > 0 ? undecidedText(undecided) : form(meeting, "freeze", "Freeze the roll");
   return adminPage(
     title,
     html`${notice}
@@ -39,7 +42,7 @@ async function freezeReply(c: AppContext, who: Officer, { notice = "", status = 
           ? html`<p>Who may vote is read anew. This is possible until the first member has come or a proxy is recorded.</p>`
           : html`<p>The roll stays as it is now, whatever changes later. With it members are let in, and proxies are recorded.</p>`
       }
-      ${isFrozen ? form(meeting, "thaw", "Open the roll again") : form(meeting, "freeze", "Freeze the roll")}
+      ${isFrozen ? form(meeting, "thaw", "Open the roll again") : freeze}
       ${table && html`<h2>The roll</h2>${tableOf(table)}`}`,
     { who, status },
   );
@@ -49,6 +52,8 @@ async function freezeReply(c: AppContext, who: Officer, { notice = "", status = 
 export const showFreeze = (c: AppContext, who: Officer): Promise<Response> => freezeReply(c, who);
 
 const refused = "The roll was frozen or opened before, or somebody has come. Nothing was changed now.";
+
+const notDecided = "First choose how many votes each level has.";
 
 /** POST of that page. */
 export async function postFreeze(c: AppContext): Promise<Response> {
@@ -65,6 +70,8 @@ export async function postFreeze(c: AppContext): Promise<Response> {
   if (sent.to === "thaw")
     return (await thawRoll(db, meeting, now)) ? c.redirect(`${pathOf(meeting)}?done=thawed`, 303) : refuse();
   const roll = await currentRoll(db, meeting, zone);
+  if ((await undecidedOn(db, roll)).length > 0)
+    return freezeReply(c, viewer, { notice: staleNote(notDecided, "The roll is not frozen"), status: 409 });
   recordChanges(c, {}, { may_vote: entitledOf(roll) });
   return (await freezeRoll(db, meeting, roll, now))
     ? c.redirect(`${pathOf(meeting)}?done=frozen`, 303)

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { changeVotingLevels, type VotingLevel, votingLevels } from "../../db/meetings/meetings";
 import { type Form, postedForm } from "../../desk/editor-access";
-import { checkbox } from "../../desk/form-fields";
+import { type Choices, type Fields, field, select } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { doneWords, unchanged } from "../../desk/parts";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
@@ -9,15 +9,42 @@ import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
 import { meetingsPath } from "./find-meeting";
 
-type Typed = Readonly<Record<string, boolean>>;
+/** Of each level how many votes a membership has, "0" to "2"; "" where that is not decided. */
+type Typed = Readonly<Record<string, string>>;
+type Errors = Readonly<Record<string, string>>;
 
 const path = `${meetingsPath}/levels`;
 const nameOf = ({ id }: VotingLevel) => `level-${id}`;
 const stored = (levels: readonly VotingLevel[]): Typed =>
-  Object.fromEntries(levels.map((level) => [nameOf(level), level.votes === 1]));
+  Object.fromEntries(levels.map((level) => [nameOf(level), String(level.votes ?? "")]));
 const versionOf = (levels: readonly VotingLevel[]) => JSON.stringify(stored(levels));
 const readTyped = (form: Form, levels: readonly VotingLevel[]): Typed =>
-  Object.fromEntries(levels.map((level) => [nameOf(level), form[nameOf(level)] === "1"]));
+  Object.fromEntries(levels.map((level) => [nameOf(level), form[nameOf(level)] ?? ""]));
+
+const words = ["No vote", "One vote", "One vote for each of two people"] as const;
+/** Two where there may be an additional member, or were when it was decided. */
+const choicesOf = ({ votes, is_for_two }: VotingLevel): Choices =>
+  words.slice(0, is_for_two === 1 || votes === 2 ? 3 : 2).map((text, index) => [String(index), text]);
+
+/** Each level is decided, and one of them votes. */
+function errorsOf(typed: Typed, levels: readonly VotingLevel[]): Errors {
+  const open = levels.filter((level) => !choicesOf(level).some(([value]) => value === typed[nameOf(level)]));
+  const isNobody = open.length === 0 && levels.every((level) => typed[nameOf(level)] === "0");
+  return Object.fromEntries([
+    ...open.map((level) => [nameOf(level), "Choose one"]),
+    ...(isNobody
+      ? levels.slice(0, 1).map((level) => [nameOf(level), "Members of one level at least vote"])
+      : []),
+  ]);
+}
+
+const votesField = (fields: Fields<string>, level: VotingLevel, chosen: string) =>
+  field(fields, nameOf(level), "", (attributes) =>
+    select(attributes, chosen, [
+      ...(level.votes === null ? [["", "Choose"] as const] : []),
+      ...choicesOf(level),
+    ]),
+  );
 
 function levelsForm(
   who: Officer,
@@ -26,7 +53,7 @@ function levelsForm(
 ): Promise<Response> {
   const labels = Object.fromEntries(levels.map((level) => [nameOf(level), level.name]));
   const typed = view.typed ?? stored(levels);
-  const fields = { labels, errors: {} };
+  const fields = { labels, errors: view.errors ?? {} };
   return recordFormPage<Typed>(
     {
       title: "Which levels vote",
@@ -40,8 +67,8 @@ function levelsForm(
     {
       labels,
       add: "",
-      fields: html`<p>Members of the ticked levels vote at meetings. A roll that is frozen stays as it is.</p>
-        ${levels.map((level) => checkbox(fields, nameOf(level), "", typed[nameOf(level)] ?? false))}`,
+      fields: html`<p>How many votes a membership has at meetings. One: the vote of whoever the membership is of. Both people of a membership are on the roll. A roll that is frozen stays as it is.</p>
+        ${levels.map((level) => votesField(fields, level, typed[nameOf(level)] ?? ""))}`,
     },
   );
 }
@@ -68,14 +95,16 @@ export async function saveVotingLevels(c: AppContext): Promise<Response> {
     return levelsForm(viewer, now, { typed, conflict: stored(now) });
   };
   if (form.version !== versionOf(levels)) return conflict();
-  const votesOf = (level: VotingLevel) => Number(typed[nameOf(level)] ?? false);
+  const errors = errorsOf(typed, levels);
+  if (Object.keys(errors).length > 0)
+    return levelsForm(viewer, levels, { typed, version: form.version ?? "", errors });
+  const votesOf = (level: VotingLevel) => Number(typed[nameOf(level)]);
   const changes = levels.filter((level) => votesOf(level) !== level.votes);
   if (changes.length === 0) return c.redirect(`${path}?done=${unchanged}`, 303);
-  const words = (votes: number) => (votes === 1 ? "votes" : "does not vote");
   recordChanges(
     c,
-    Object.fromEntries(changes.map(({ name, votes }) => [name, words(votes)])),
-    Object.fromEntries(changes.map((level) => [level.name, words(votesOf(level))])),
+    Object.fromEntries(changes.map(({ name, votes }) => [name, votes === null ? null : words[votes]])),
+    Object.fromEntries(changes.map((level) => [level.name, words[votesOf(level)]])),
   );
   const isSaved = await changeVotingLevels(
     db,

@@ -12,8 +12,8 @@ import type { AppContext } from "../../http/services";
 import { recordHistory } from "../activity/record-history";
 import { mayIn } from "../roles/rules";
 import { meetingsPath, pathOf, readMeeting } from "./find-meeting";
-import { quorumState, quorumText } from "./meeting-words";
-import { entitledOf, rollOf } from "./roll";
+import { quorumState, quorumText, undecidedText } from "./meeting-words";
+import { entitledOf, rollOf, undecidedOn } from "./roll";
 
 const notices = {
   added: "Added. Freeze the roll when it is decided who may vote.",
@@ -63,6 +63,7 @@ export async function showMeeting(c: AppContext, who: Officer): Promise<Response
     recordHistory(db, who, { path, added: `meetings ${meeting.id}` }, zone),
   ]);
   const entitled = entitledOf(roll);
+  const undecided = meeting.frozen_at === null ? await undecidedOn(db, roll) : [];
   const isFrozen = meeting.frozen_at !== null;
   const edit = mayIn(who.roles, "members", "change") ? `${path}/edit` : null;
   return recordPage({
@@ -70,7 +71,11 @@ export async function showMeeting(c: AppContext, who: Officer): Promise<Response
     back: { href: meetingsPath, words: "All meetings" },
     name: meeting.title,
     state: [isFrozen ? ["shown", "Roll frozen"] : ["future", "Roll open"]],
-    lead: isFrozen ? html`<p>${quorumState(meeting, counts)}</p>` : "",
+    lead: isFrozen
+      ? html`<p>${quorumState(meeting, counts)}</p>`
+      : undecided.length > 0
+        ? undecidedText(undecided)
+        : "",
     ...actsOf(meeting, who),
     sections: [
       {

@@ -1,6 +1,17 @@
+import { html } from "hono/html";
 import type { MeetingCounts } from "../../db/meetings/attendance";
 import type { MeetingRow } from "../../db/meetings/meetings";
 import { neededOf } from "../../domain/club/voting";
+import type { Markup } from "../../http/html-page";
+import { meetingsPath } from "./find-meeting";
+
+/** Where no roll can be frozen yet: which levels are to be decided. */
+export const undecidedText = (levels: readonly string[]): Markup =>
+  html`<p>It is not decided how many votes these levels have: ${levels.join(", ")}. <a href="${meetingsPath}/levels">Choose which levels vote</a></p>`;
+
+/** "Family"; of the additional member of a membership that they are this. */
+export const levelText = ({ level, person }: { readonly level: string; readonly person: number }): string =>
+  person === 2 ? `${level}, additional member` : level;
 
 /** Members who count for the quorum. */
 export const countedOf = ({ counts_proxies }: MeetingRow, { present, proxies }: MeetingCounts): number =>

@@ -78,12 +78,13 @@ async function readMember(db: D1Database, meeting: MeetingRow, typed: string): P
   const text = typed.trim();
   if (text === "") return "Give a number or a name";
   const numbered = await rollByNumber(db, meeting.id, text.replace(/^#/, ""));
-  const named = numbered ? [] : await searchRoll(db, meeting.id, text);
+  const named = numbered.length > 0 ? [] : await searchRoll(db, meeting.id, text);
   const same = named.filter(({ name }) => isSameName(name, text));
-  const [one] = numbered ? [numbered] : same.length > 0 ? same : named;
+  const found = numbered.length > 0 ? numbered : same.length > 0 ? same : named;
+  const [one] = found;
   if (!one) return "Nobody on the roll has that";
-  if (!numbered && (same.length > 1 || (same.length === 0 && named.length > 1)))
-    return `Several members have that. Give the number: ${(same.length > 1 ? same : named)
+  if (found.length > 1)
+    return `Several people have that. Give the ${numbered.length > 0 ? "name" : "number"}: ${found
       .slice(0, 5)
       .map(({ name, number }) => `${name} ${number}`)
       .join(", ")}`;
@@ -106,7 +107,8 @@ async function record(c: AppContext, who: Officer, meeting: MeetingRow, form: Fo
   if (giver.id === holder.id) return again({ holder: "Must be somebody else" });
   if (holder.user_id === who.userId)
     return again({
-      holder: "You cannot record that you vote for somebody. Ask another officer to record it",
+      holder:
+        "You cannot record that you, or the additional member of your membership, vote for somebody. Ask another officer to record it",
     });
   recordChanges(c, {}, { proxy_of: giver.name, held_by: holder.name });
   const proxy = { meetingId: meeting.id, giverId: giver.id, holderId: holder.id, editorId: who.userId };

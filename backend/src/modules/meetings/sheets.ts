@@ -5,7 +5,7 @@ import { listProxies } from "../../db/meetings/proxies";
 import type { RollMember } from "../../db/meetings/roll";
 import type { Sheet, SheetTable } from "../../desk/print/sheet";
 import { clubTimeText } from "../../domain/club-time";
-import { quorumState, quorumText } from "./meeting-words";
+import { levelText, quorumState, quorumText } from "./meeting-words";
 import { entitledOf, rollOf } from "./roll";
 
 type Made = { readonly zone: string; readonly now: number };
@@ -36,14 +36,14 @@ export async function rollSheet(db: D1Database, meeting: MeetingRow, made: Made)
         columns: ["Name", "Number", "Level", "Signature"],
         rows: roll
           .filter(({ reason }) => reason === null)
-          .map(({ name, number, level }) => [name, number, level, ""]),
+          .map((member) => [member.name, member.number, levelText(member), ""]),
         empty: "Nobody may vote.",
       },
       {
         title: "May not vote",
         columns: ["Name", "Number", "Level", "Why"],
-        rows: roll.flatMap(({ name, number, level, reason }) =>
-          reason === null ? [] : [[name, number, level, reason]],
+        rows: roll.flatMap((member) =>
+          member.reason === null ? [] : [[member.name, member.number, levelText(member), member.reason]],
         ),
         empty: "Everybody may vote.",
       },
@@ -57,9 +57,9 @@ export async function rollTable(db: D1Database, meeting: MeetingRow, zone: strin
   return {
     title: "Roll",
     columns: ["Name", "Number", "Level", "Votes", "Why not"],
-    rows: roll.map(({ name, number, level, reason }) => [
-      ...[name, number, level, reason === null ? "Yes" : "No"],
-      reason ?? "",
+    rows: roll.map((member) => [
+      ...[member.name, member.number, levelText(member), member.reason === null ? "Yes" : "No"],
+      member.reason ?? "",
     ]),
     empty: "",
   };
@@ -85,8 +85,9 @@ export async function attendanceSheet(db: D1Database, meeting: MeetingRow, made:
       {
         title: "Present",
         columns: ["Name", "Number", "Level", "Votes", "Came", "Left"],
-        rows: attendance.map(({ name, number, level, reason, came_at, left_at }) => [
-          ...[name, number, level, reason === null ? "Yes" : "No", time(came_at), time(left_at)],
+        rows: attendance.map((row) => [
+          ...[row.name, row.number, levelText(row), row.reason === null ? "Yes" : "No"],
+          ...[time(row.came_at), time(row.left_at)],
         ]),
         empty: "Nobody was recorded.",
       },

@@ -91,6 +91,23 @@ it("asks who it is of a name, however it is typed", async () => {
   expect([nobody.status, nobody.html.includes('value="Zebedee"')]).toEqual([422, true]);
 });
 
+it("lets in each of two people with one number, by the card or the number and which of them, or the name", async () => {
+  await run(`INSERT INTO meeting_roll (id, meeting_id, user_id, person, number, name, plain_name, level)
+    SELECT 5, 1, user_id, 2, number, 'Abe Ash', 'abeash', level FROM meeting_roll WHERE id = 1`);
+  const asked = await enter(owner, "1001");
+  expect(text(asked)).toContain(
+    "Who is it? Ann Ash, 1001, Full Let in: Ann Ash Abe Ash, 1001, Full, additional member",
+  );
+  expect(await count("meeting_attendance")).toBe(0);
+  expect(text(await press({ to: "in", roll: "5" }))).toContain("Abe Ash is in");
+  expect(text(await enter(door, "1001"))).toContain("Let in: Ann Ash");
+  expect(text(await enter(door, "Ann Ash"))).toContain("Who is it?");
+  expect(text(await press({ to: "in", roll: "1" }))).toContain("2 present");
+  expect((await proxy("1002", "Abe Ash")).html).toContain("Recorded.");
+  const { html: csv } = await owner.get(`${path}/attendance.csv`);
+  expect(csv).toContain('Abe Ash,1001,"Full, additional member",Yes');
+});
+
 it("lets in who may not vote, and does not count them", async () => {
   const shown = await enter(owner, "1004");
   expect(text(shown)).toContain("They have no vote: Under 18 years");

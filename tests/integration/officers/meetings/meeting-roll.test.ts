@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInToAdmin } from "../../../support/admin/admin";
-import { meeting } from "../../../support/admin/meeting-writes";
+import { levelVotes, meeting } from "../../../support/admin/meeting-writes";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
 import { noSite } from "../../../support/shop/buyers";
@@ -23,7 +23,11 @@ const press = async (path: string, to: string) => {
   return owner.post(`${path}/freeze`, { ...shown, to });
 };
 
-/** Six members, each for one rule; all others are left as the seed has them. */
+const levels = "/admin/meetings/levels";
+const saveLevels = async (fields: Record<string, string>) =>
+  owner.post(levels, { ...shownFields(await owner.get(levels), "version"), ...fields });
+
+/** Seven members, each for one rule; all others are left as the seed has them. */
 beforeAll(async () => {
   club = await startClub({ sites: 0, backendEnv: { SITE_ORIGINS: noSite } });
   owner = await signInToAdmin(club, "editor@example.com");
@@ -41,8 +45,54 @@ beforeAll(async () => {
     await run(`INSERT INTO memberships (user_id, level_id, number, name, valid_to, is_approved, joined_at, updated_at)
       SELECT id, 1, '${number}', 'Vera Of ${number}', ${more}, '2026' FROM users WHERE email = '${number.toLowerCase()}@example.com'`);
   }
+  await run(`INSERT INTO users (email, first_name, last_name, created_at, updated_at)
+    VALUES ('v7@example.com', 'Vera', 'Of V7', '2026', '2026')`);
+  await run(`INSERT INTO memberships (user_id, level_id, number, name, additional_member, valid_to, joined_at, updated_at)
+    SELECT id, 2, 'V7', 'Vera Of V7', 'Wim Of V7', '2032-01-01', '2020-01-01', '2026'
+    FROM users WHERE email = 'v7@example.com'`);
 });
 afterAll(() => club?.stop());
+
+it("is frozen only once it is decided how many votes each level has", async () => {
+  const { url } = await addMeeting();
+  expect((await owner.get(url.pathname)).html).toContain(levels);
+  const open = await owner.get(`${url.pathname}/freeze`);
+  expect(open.html).toContain("It is not decided how many votes these levels have: Full");
+  expect(open.html).not.toContain('value="freeze"');
+  const version = await club.db
+    .prepare("SELECT updated_at FROM meetings ORDER BY id DESC")
+    .first<string>("updated_at");
+  const early = await owner.post(`${url.pathname}/freeze`, {
+    step: "save",
+    to: "freeze",
+    version: version ?? "",
+  });
+  expect([early.status, early.html.includes("The roll is not frozen")]).toEqual([409, true]);
+  const { "level-5": _, ...allButOne } = levelVotes;
+  const missing = await saveLevels(allButOne);
+  expect([missing.status, missing.html.includes('id="level-5-error"')]).toEqual([422, true]);
+  const nobody = await saveLevels(Object.fromEntries(Object.keys(levelVotes).map((name) => [name, "0"])));
+  expect([nobody.status, nobody.html.includes('id="level-1-error"')]).toEqual([422, true]);
+  expect((await saveLevels(levelVotes)).html).toContain("Saved.");
+  expect((await owner.get(`${url.pathname}/freeze`)).html).toContain('value="freeze"');
+});
+
+it("names both people of a membership, each with a vote where the level has two", async () => {
+  const { url } = await addMeeting();
+  const both = async () => (await roll(url.pathname)).split("\r\n").filter((line) => line.includes(",V7,"));
+  expect(await both()).toEqual([
+    "Vera Of V7,V7,Family or partner,Yes,",
+    'Wim Of V7,V7,"Family or partner, additional member",Yes,',
+  ]);
+  await saveLevels({ ...levelVotes, "level-2": "1" });
+  expect(await both()).toEqual([
+    "Vera Of V7,V7,Family or partner,Yes,",
+    'Wim Of V7,V7,"Family or partner, additional member",No,This membership has one vote',
+  ]);
+  await saveLevels(levelVotes);
+  expect((await press(url.pathname, "freeze")).html).toContain("The roll is frozen.");
+  expect(await both()).toHaveLength(2);
+});
 
 it("says of each member whether they may vote on the day, and why not", async () => {
   const added = await addMeeting();
@@ -63,13 +113,10 @@ it("says of each member whether they may vote on the day, and why not", async ()
 });
 
 it("leaves out a level that does not vote, and says so", async () => {
-  const levels = "/admin/meetings/levels";
-  const shown = shownFields(await owner.get(levels), "version");
-  const { "level-1": _, ...others } = shown;
-  expect((await owner.post(levels, others)).html).toContain("Saved.");
+  expect((await saveLevels({ ...levelVotes, "level-1": "0" })).html).toContain("Saved.");
   const added = await addMeeting();
   expect(lineOf(await roll(added.url.pathname), "V1")).toContain("members do not vote");
-  await owner.post(levels, { ...shownFields(await owner.get(levels), "version"), "level-1": "1" });
+  await saveLevels(levelVotes);
 });
 
 it("stays as it was frozen, whatever changes later", async () => {
