@@ -5,8 +5,10 @@ import { sql } from "../sql";
 /** A member who votes for another one. */
 export type ProxyRow = {
   readonly id: number;
+  readonly giver_id: number;
   readonly giver: string;
   readonly giver_number: string;
+  readonly holder_id: number;
   readonly holder: string;
   readonly holder_number: string;
   /** The giver has come, so that they vote themselves. */
@@ -15,7 +17,7 @@ export type ProxyRow = {
 
 /** In the order of being recorded. */
 export const listProxies = (db: D1Database, meetingId: number): Promise<readonly ProxyRow[]> =>
-  sql`SELECT p.id, g.name AS giver, g.number AS giver_number, h.name AS holder, h.number AS holder_number,
+  sql`SELECT p.id, p.giver_id, p.holder_id, g.name AS giver, g.number AS giver_number, h.name AS holder, h.number AS holder_number,
       EXISTS (SELECT 1 FROM meeting_attendance a WHERE a.roll_id = p.giver_id AND a.left_at IS NULL
         AND a.undone_at IS NULL) AS is_giver_here
     FROM meeting_proxies p JOIN meeting_roll g ON g.id = p.giver_id JOIN meeting_roll h ON h.id = p.holder_id

@@ -6,11 +6,12 @@ import { errorSummary, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
+import { onceField } from "../../desk/sent-forms";
 import { neededOf } from "../../domain/club/voting";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { pathOf } from "./find-meeting";
-import { countedOf, levelText, quorumState } from "./meeting-words";
+import { countedOf, levelText, presentText, quorumState } from "./meeting-words";
 
 const labels = { who: "Card, number or name" };
 
@@ -72,8 +73,9 @@ const lastItem = (view: DoorView, row: AttendanceRow): Markup =>
 function quorumBox({ meeting, counts }: DoorView): Markup {
   const needed = neededOf(meeting, counts.entitled);
   return html`<div class="panel quorum" role="status">
-    <p><strong>${countedOf(meeting, counts)}</strong> present, <strong>${needed}</strong> needed</p>
-    <p>${quorumState(meeting, counts)}${counts.others > 0 ? ` Without a vote: ${counts.others}.` : ""}</p>
+    <p><strong>${countedOf(meeting, counts)}</strong> for the quorum, <strong>${needed}</strong> needed</p>
+    <p>${quorumState(meeting, counts)}</p>
+    <p>${presentText(meeting, counts)}</p>
   </div>`;
 }
 
@@ -89,7 +91,7 @@ export function doorPage(view: DoorView): Promise<Response> {
       <h1>At the door</h1>
       ${quorumBox(view)}
       <form class="panel" method="post" action="${pathOf(meeting)}/door" novalidate>
-        ${hiddenField("step", "save")}
+        ${onceField()}${hiddenField("step", "save")}
         ${field(
           fields,
           "who",

@@ -9,10 +9,11 @@ import {
   undoLetIn,
 } from "../../db/meetings/attendance";
 import type { MeetingRow } from "../../db/meetings/meetings";
+import { listProxies, type ProxyRow } from "../../db/meetings/proxies";
 import { type RollRow, rollById, rollByNumber, searchRoll } from "../../db/meetings/roll";
 import { type Form, postedForm, typedText } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
-import { doneNote, staleNote } from "../../desk/parts";
+import { doneNote, sentBefore, staleNote } from "../../desk/parts";
 import { readCard } from "../../domain/club/card-statement";
 import { clubTimeText } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
@@ -42,26 +43,50 @@ async function doorReply(c: AppContext, who: Officer, shown: Shown = {}): Promis
   return doorPage({ ...empty, ...shown, meeting, counts, last, zone, who });
 }
 
+/** What holds for the proxies of somebody who has come. */
+function proxiesOnComing({ id }: RollRow, proxies: readonly ProxyRow[]): string {
+  const given = proxies.find(({ giver_id }) => giver_id === id);
+  const held = proxies.filter(({ holder_id, is_giver_here }) => holder_id === id && is_giver_here === 0);
+  return [
+    ...(given
+      ? [` They vote themselves: the proxy that ${given.holder} has of them does not count now.`]
+      : []),
+    ...(held.length > 0 ? [` They vote for ${held.map(({ giver }) => giver).join(", ")} too.`] : []),
+  ].join("");
+}
+
+/** The same of somebody who is not there any more. */
+function proxiesAfterLeaving({ id }: RollRow, proxies: readonly ProxyRow[]): string {
+  const given = proxies.find(({ giver_id }) => giver_id === id);
+  return given ? ` ${given.holder} votes for them again.` : "";
+}
+
 /** What was done with a member, by the address. */
 async function doneText(c: AppContext, meeting: MeetingRow): Promise<string> {
   const { db } = c.var.services;
   const member = await rollById(db, meeting.id, Number(c.req.query("of")));
   if (!member) return "";
   const done = c.req.query("done");
-  if (done === "out") return `${member.name} has left.`;
-  if (done === "back") return `That ${member.name} came is taken back.`;
+  const proxies = await listProxies(db, meeting.id);
+  const again = proxiesAfterLeaving(member, proxies);
+  if (done === "out") return `${member.name} has left.${again}`;
+  if (done === "back") return `That ${member.name} came is taken back.${again}`;
   const [here] = done === "in" ? await presentOf(db, [member.id]) : [];
   if (!here) return "";
   const since = clubTimeText(here.came_at, await clubZone(db));
   const vote = member.reason === null ? "" : ` They have no vote: ${member.reason}.`;
-  return `${member.name} is in, since ${since}.${vote}`;
+  return `${member.name} is in, since ${since}.${vote}${proxiesOnComing(member, proxies)}`;
 }
 
 /** GET /admin/meetings/{id}/door; the meeting's page before its roll is frozen. */
 export async function showDoor(c: AppContext, who: Officer): Promise<Response> {
   const meeting = await readMeeting(c);
   if (meeting.frozen_at === null) return c.redirect(pathOf(meeting), 303);
-  return doorReply(c, who, { notice: doneNote(await doneText(c, meeting)) });
+  const isSentBefore = c.req.query("done") === sentBefore;
+  const notice = isSentBefore
+    ? staleNote("Scan or type it again.", "Nobody was let in: this page was used before")
+    : doneNote(await doneText(c, meeting));
+  return doorReply(c, who, { notice });
 }
 
 const doneUrl = (meeting: MeetingRow, done: string, rollId: number) =>
@@ -72,8 +97,9 @@ async function admit(c: AppContext, who: Officer, meeting: MeetingRow, member: R
   recordChanges(c, {}, { name: member.name, number: member.number });
   const coming = { meetingId: meeting.id, rollId: member.id, editorId: who.userId };
   if (await letIn(db, coming, clock.now())) return c.redirect(doneUrl(meeting, "in", member.id), 303);
-  const present = await presentOf(db, [member.id]);
-  const notice = staleNote("Nobody was counted again.", `${member.name} is in already`);
+  const [present, zone] = await Promise.all([presentOf(db, [member.id]), clubZone(db)]);
+  const since = present[0] ? `, since ${clubTimeText(present[0].came_at, zone)}` : "";
+  const notice = staleNote("Nobody was counted again.", `${member.name} was in already${since}`);
   return doorReply(c, who, { found: [member], present, notice, status: 409 });
 }
 

@@ -23,6 +23,13 @@ export const quorumText = ({ quorum, quorum_is_share }: MeetingRow): string =>
     ? `${quorum} per cent of those who may vote`
     : `${quorum} ${quorum === 1 ? "member" : "members"}`;
 
+/** Who is in the room, and who votes for somebody who is not. */
+export function presentText({ counts_proxies }: MeetingRow, counts: MeetingCounts): string {
+  const { present, others, proxies } = counts;
+  const counted = counts_proxies === 1 ? "counted for the quorum" : "not counted for the quorum";
+  return `With a vote present: ${present}. Without a vote: ${others}. People present: ${present + others}. Proxies: ${proxies}${proxies > 0 ? `, ${counted}` : ""}.`;
+}
+
 /** "23 of 20: there is a quorum". */
 export function quorumState(meeting: MeetingRow, counts: MeetingCounts): string {
   const [counted, needed] = [countedOf(meeting, counts), neededOf(meeting, counts.entitled)];

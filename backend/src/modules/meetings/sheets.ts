@@ -5,7 +5,7 @@ import { listProxies } from "../../db/meetings/proxies";
 import type { RollMember } from "../../db/meetings/roll";
 import type { Sheet, SheetTable } from "../../desk/print/sheet";
 import { clubTimeText } from "../../domain/club-time";
-import { levelText, quorumState, quorumText } from "./meeting-words";
+import { levelText, presentText, quorumState, quorumText } from "./meeting-words";
 import { entitledOf, rollOf } from "./roll";
 
 type Made = { readonly zone: string; readonly now: number };
@@ -78,7 +78,7 @@ export async function attendanceSheet(db: D1Database, meeting: MeetingRow, made:
     title: `${club}: attendance of ${meeting.title}`,
     lines: [
       meetingLine(meeting, made.zone),
-      `May vote: ${counts.entitled}. Present and may vote: ${counts.present}. Present without a vote: ${counts.others}. Proxies of absent members: ${counts.proxies}.`,
+      `May vote: ${counts.entitled}. ${presentText(meeting, counts)}`,
       `Quorum: ${quorumText(meeting)}. ${quorumState(meeting, counts)} As at ${clubTimeText(made.now, made.zone)}.`,
     ],
     tables: [

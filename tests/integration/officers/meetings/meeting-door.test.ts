@@ -54,16 +54,41 @@ beforeEach(async () => {
 it("lets a member in by the number, and shows how many are there and needed", async () => {
   const first = await enter(owner, "1001");
   expect(text(first)).toContain("Ann Ash is in, since");
-  expect(text(first)).toContain("1 present, 2 needed");
-  expect(text(await enter(door, "#1002"))).toContain("2 present, 2 needed There is a quorum: 2 of 2.");
+  expect(text(first)).toContain("1 for the quorum, 2 needed");
+  expect(text(await enter(door, "#1002"))).toContain("2 for the quorum, 2 needed There is a quorum: 2 of 2.");
 });
 
 it("counts a member once whom two doors let in at once", async () => {
   await Promise.all([enter(owner, "1001"), enter(door, "1001")]);
   expect(await count("meeting_attendance")).toBe(1);
   const again = await enter(door, "1001");
-  expect(again.html).toContain("Ann Ash is in");
+  expect(again.html).toContain("Ann Ash was in already, since");
   expect(await count("meeting_attendance")).toBe(1);
+});
+
+it("says of a card that comes a second time that its member was in already, but not of a second press", async () => {
+  const opened = async () => shownFields(await owner.get(`${path}/door`), "who");
+  const first = { ...(await opened()), to: "in", who: "1001" };
+  expect(text(await owner.post(`${path}/door`, first))).toContain("Ann Ash is in, since");
+  expect(text(await owner.post(`${path}/door`, first))).toContain("Ann Ash is in, since");
+  const lent = await owner.post(`${path}/door`, { ...(await opened()), to: "in", who: "1001" });
+  expect(lent.status).toBe(409);
+  expect(text(lent)).toMatch(/Ann Ash was in already, since .* Nobody was counted again/);
+  // A page from the history of the browser.
+  const stale = await owner.post(`${path}/door`, { ...first, who: "1002" });
+  expect(text(stale)).toContain("Nobody was let in: this page was used before");
+  expect(await count("meeting_attendance")).toBe(1);
+});
+
+it("says what becomes of the proxies of whoever comes and leaves", async () => {
+  await proxy("1002", "1001");
+  expect(text(await enter(owner, "1001"))).toContain("They vote for Ben O’Birch too.");
+  expect(text(await enter(owner, "1002"))).toContain("the proxy that Ann Ash has of them does not count now");
+  expect(text(await press({ to: "out", row: await rowId() }))).toContain("Ann Ash votes for them again.");
+  await enter(owner, "1004");
+  expect(text(await owner.get(`${path}/door`))).toContain(
+    "With a vote present: 1. Without a vote: 1. People present: 2. Proxies: 1, not counted for the quorum.",
+  );
 });
 
 it("reads the code of a membership card, alone or as the address of its page", async () => {
@@ -102,7 +127,7 @@ it("lets in each of two people with one number, by the card or the number and wh
   expect(text(await press({ to: "in", roll: "5" }))).toContain("Abe Ash is in");
   expect(text(await enter(door, "1001"))).toContain("Let in: Ann Ash");
   expect(text(await enter(door, "Ann Ash"))).toContain("Who is it?");
-  expect(text(await press({ to: "in", roll: "1" }))).toContain("2 present");
+  expect(text(await press({ to: "in", roll: "1" }))).toContain("present: 2.");
   expect((await proxy("1002", "Abe Ash")).html).toContain("Recorded.");
   const { html: csv } = await owner.get(`${path}/attendance.csv`);
   expect(csv).toContain('Abe Ash,1001,"Full, additional member",Yes');
@@ -111,15 +136,15 @@ it("lets in each of two people with one number, by the card or the number and wh
 it("lets in who may not vote, and does not count them", async () => {
   const shown = await enter(owner, "1004");
   expect(text(shown)).toContain("They have no vote: Under 18 years");
-  expect(text(shown)).toContain("0 present, 2 needed");
+  expect(text(shown)).toContain("0 for the quorum, 2 needed");
 });
 
 it("takes an entry back, and records that somebody has left and came again", async () => {
   await enter(owner, "1001");
-  expect(text(await press({ to: "back", row: await rowId() }))).toContain("0 present");
+  expect(text(await press({ to: "back", row: await rowId() }))).toContain("present: 0.");
   await enter(owner, "1001");
   expect(text(await press({ to: "out", row: await rowId() }))).toContain("Ann Ash has left.");
-  expect(text(await enter(owner, "1001"))).toContain("1 present");
+  expect(text(await enter(owner, "1001"))).toContain("present: 1.");
   const { html: csv } = await owner.get(`${path}/attendance.csv`);
   expect(csv.split("\r\n").filter((line) => line.startsWith("Ann Ash,1001"))).toHaveLength(2);
 });
@@ -194,12 +219,12 @@ describe("what is counted", () => {
 it("counts a proxy for the quorum where the meeting says so, until the giver comes", async () => {
   await proxy("1002", "1001");
   await enter(owner, "1001");
-  expect(text(await owner.get(`${path}/door`))).toContain("1 present");
+  expect(text(await owner.get(`${path}/door`))).toContain("present: 1.");
   await run("UPDATE meetings SET counts_proxies = 1");
   expect(text(await owner.get(`${path}/door`))).toContain(
-    "2 present, 2 needed There is a quorum: 2 of 2, 1 of them by proxy.",
+    "2 for the quorum, 2 needed There is a quorum: 2 of 2, 1 of them by proxy.",
   );
-  expect(text(await enter(door, "1002"))).toContain("2 present, 2 needed There is a quorum: 2 of 2.");
+  expect(text(await enter(door, "1002"))).toContain("2 for the quorum, 2 needed There is a quorum: 2 of 2.");
   const { html: minutes } = await owner.get(`${path}/attendance/print`);
   expect(minutes).toContain("No, came in person");
 });
