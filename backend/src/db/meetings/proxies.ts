@@ -32,14 +32,14 @@ type NewProxy = {
 
 /**
  * Records who votes for whom. Both are on the roll and may vote; who has given their vote away holds none.
- * @returns false when that is not so, the giver has given it before, or the holder holds the most
+ * @returns its number; null when that is not so, the giver has given it before, or the holder holds the most
  */
 export async function addProxy(
   db: D1Database,
   { meetingId, giverId, holderId, editorId }: NewProxy,
   now: number,
-): Promise<boolean> {
-  const row = await orTaken(
+): Promise<number | null> {
+  return orTaken(
     db
       .prepare(
         `INSERT INTO meeting_proxies (meeting_id, giver_id, holder_id, editor_id, created_at)
@@ -53,10 +53,37 @@ export async function addProxy(
          RETURNING id`,
       )
       .bind(meetingId, giverId, holderId, editorId, instant(now))
-      .first(),
+      .first<number>("id"),
   );
-  return row !== null;
 }
+
+/** What stands of a giver and a holder; each is null where nothing does. */
+type ProxyState = {
+  /** Who holds the giver's vote. */
+  readonly given_to: string | null;
+  /** Of whom the giver holds the vote. */
+  readonly giver_holds: string | null;
+  /** Who holds the holder's vote. */
+  readonly holder_gave: string | null;
+  /** How many the holder holds. */
+  readonly held: number;
+};
+
+/** Why a proxy is not possible. */
+export const readProxyState = (
+  db: D1Database,
+  { giverId, holderId }: Pick<NewProxy, "giverId" | "holderId">,
+): Promise<ProxyState | null> =>
+  sql`SELECT
+      (SELECT h.name FROM meeting_proxies p JOIN meeting_roll h ON h.id = p.holder_id
+        WHERE p.giver_id = ${giverId} AND p.undone_at IS NULL) AS given_to,
+      (SELECT g.name FROM meeting_proxies p JOIN meeting_roll g ON g.id = p.giver_id
+        WHERE p.holder_id = ${giverId} AND p.undone_at IS NULL LIMIT 1) AS giver_holds,
+      (SELECT h.name FROM meeting_proxies p JOIN meeting_roll h ON h.id = p.holder_id
+        WHERE p.giver_id = ${holderId} AND p.undone_at IS NULL) AS holder_gave,
+      (SELECT count(*) FROM meeting_proxies p WHERE p.holder_id = ${holderId} AND p.undone_at IS NULL) AS held`.first<ProxyState>(
+    db,
+  );
 
 /** @returns false when it was taken back before */
 export async function undoProxy(

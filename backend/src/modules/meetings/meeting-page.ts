@@ -32,7 +32,7 @@ function actsOf(meeting: MeetingRow, who: Officer): { main: Markup | ""; more: r
   return {
     main: isFrozen ? door : mayChange ? freeze("btn") : "",
     more: [
-      ...(isFrozen ? [html`<a href="${path}/proxies">Proxies</a>`] : []),
+      html`<a href="${path}/proxies">Proxies</a>`,
       ...(mayChange
         ? [
             html`<a href="${path}/roll.csv">Save the roll as CSV</a>`,

@@ -128,7 +128,7 @@ it("lets in each of two people with one number, by the card or the number and wh
   expect(text(await enter(door, "1001"))).toContain("Let in: Ann Ash");
   expect(text(await enter(door, "Ann Ash"))).toContain("Who is it?");
   expect(text(await press({ to: "in", roll: "1" }))).toContain("present: 2.");
-  expect((await proxy("1002", "Abe Ash")).html).toContain("Recorded.");
+  expect((await proxy("1002", "Abe Ash")).html).toContain("Recorded: ");
   const { html: csv } = await owner.get(`${path}/attendance.csv`);
   expect(csv).toContain('Abe Ash,1001,"Full, additional member",Yes');
 });
@@ -150,13 +150,44 @@ it("takes an entry back, and records that somebody has left and came again", asy
 });
 
 it("records who votes for whom, one each, of those alone who may vote", async () => {
-  expect((await proxy("1002", "Ann Ash")).html).toContain("Recorded.");
-  expect((await proxy("1003", "1001")).status).toBe(422);
-  expect((await proxy("1001", "1003")).status).toBe(422);
+  expect((await proxy("1002", "Ann Ash")).html).toContain("Recorded: ");
+  const most = await proxy("1003", "1001");
+  expect([most.status, text(most)]).toEqual([
+    422,
+    expect.stringContaining("Who votes for them: Ann Ash votes for 1 already, the most at this meeting"),
+  ]);
+  for (const [giver, holder, words] of [
+    ["1002", "1003", "Who gives their vote: Ben O’Birch has given their vote to Ann Ash."],
+    ["1001", "1003", "Who gives their vote: Ann Ash votes for Ben O’Birch, so cannot give their vote away."],
+    ["1003", "1002", "Who votes for them: Ben O’Birch has given their own vote to Ann Ash."],
+  ] as const)
+    expect(text(await proxy(giver, holder))).toContain(words);
   expect((await proxy("1004", "1003")).html).toContain("Dan Elm may not vote: Under 18 years");
   await run("UPDATE meetings SET max_proxies = 2");
   expect((await proxy("1003", "1001")).status).toBe(200);
   expect(await count("meeting_proxies")).toBe(2);
+});
+
+it("finds a part of a name for a proxy, and asks which of several it is", async () => {
+  const asked = await proxy("ash", "birch");
+  expect([asked.status, text(asked)]).toEqual([
+    422,
+    expect.stringContaining("Who gives their vote: which one? Ann Ash, 1001, Full Cara Ash, 1003, Full"),
+  ]);
+  const shown = { ...shownFields(asked, "giver"), to: "add", giverId: "3" };
+  expect((await owner.post(`${path}/proxies`, shown)).html).toContain(
+    "Recorded: Ben O’Birch votes for Cara Ash.",
+  );
+});
+
+it("says that proxies are recorded once the roll is frozen, and leads there who may freeze it", async () => {
+  await run("UPDATE meetings SET frozen_at = NULL");
+  const { html } = await owner.get(`${path}/proxies`);
+  expect(html).toContain("Proxies are recorded once the roll is frozen");
+  expect(html).toContain(`${path}/freeze`);
+  expect((await door.get(`${path}/proxies`)).html).not.toContain(`${path}/freeze`);
+  expect((await proxy("1002", "1001")).status).toBe(409);
+  expect(await count("meeting_proxies")).toBe(0);
 });
 
 it("does not record a proxy of whoever records it", async () => {
@@ -171,7 +202,7 @@ it("does not record a proxy of whoever records it", async () => {
   ]);
   expect(await count("meeting_proxies")).toBe(0);
   const fields = { step: "save", to: "add", giver: "1002", holder: "1003" };
-  expect((await door.post(`${path}/proxies`, fields)).html).toContain("Recorded.");
+  expect((await door.post(`${path}/proxies`, fields)).html).toContain("Recorded: ");
 });
 
 describe("what is counted", () => {
