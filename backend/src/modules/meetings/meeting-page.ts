@@ -5,7 +5,6 @@ import type { MeetingRow } from "../../db/meetings/meetings";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords } from "../../desk/parts";
 import { recordPage } from "../../desk/record-page";
-import { neededOf } from "../../domain/club/voting";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
@@ -100,7 +99,7 @@ export async function showMeeting(c: AppContext, who: Officer): Promise<Response
         facts: [
           ["May vote", String(entitled)],
           ["On the roll without a vote", String(roll.length - entitled)],
-          ["Quorum", `${quorumText(meeting)}: ${neededOf(meeting, entitled)}`],
+          ["Quorum", quorumText(meeting, entitled)],
           ["Most proxies of one member", String(meeting.max_proxies)],
           ["Proxies count for the quorum", meeting.counts_proxies === 1 ? "Yes" : "No"],
           ["Roll frozen", meeting.frozen_at && clubTimeText(meeting.frozen_at, zone)],

@@ -17,11 +17,14 @@ export const levelText = ({ level, person }: { readonly level: string; readonly 
 export const countedOf = ({ counts_proxies }: MeetingRow, { present, proxies }: MeetingCounts): number =>
   present + (counts_proxies === 1 ? proxies : 0);
 
-/** "30 members", "25 per cent of those who may vote". */
-export const quorumText = ({ quorum, quorum_is_share }: MeetingRow): string =>
-  quorum_is_share === 1
-    ? `${quorum} per cent of those who may vote`
-    : `${quorum} ${quorum === 1 ? "member" : "members"}`;
+/** "30 members", "25 per cent of those who may vote: 12 members". */
+export function quorumText(meeting: MeetingRow, entitled: number): string {
+  const needed = neededOf(meeting, entitled);
+  const members = `${needed} ${needed === 1 ? "member" : "members"}`;
+  return meeting.quorum_is_share === 1
+    ? `${meeting.quorum} per cent of those who may vote: ${members}`
+    : members;
+}
 
 /** Who is in the room, and who votes for somebody who is not. */
 export function presentText({ counts_proxies }: MeetingRow, counts: MeetingCounts): string {

@@ -21,7 +21,7 @@ const frozenText = ({ frozen_at }: MeetingRow, { zone, now }: Made) =>
 
 const rollLines = (meeting: MeetingRow, roll: readonly RollMember[], made: Made) => [
   meetingLine(meeting, made.zone),
-  `${frozenText(meeting, made)} May vote: ${entitledOf(roll)}. Quorum: ${quorumText(meeting)}.`,
+  `${frozenText(meeting, made)} May vote: ${entitledOf(roll)}. Quorum: ${quorumText(meeting, entitledOf(roll))}.`,
 ];
 
 /** Who may vote, with room for a signature, and who may not. */
@@ -79,7 +79,7 @@ export async function attendanceSheet(db: D1Database, meeting: MeetingRow, made:
     lines: [
       meetingLine(meeting, made.zone),
       `May vote: ${counts.entitled}. ${presentText(meeting, counts)}`,
-      `Quorum: ${quorumText(meeting)}. ${quorumState(meeting, counts)} As at ${clubTimeText(made.now, made.zone)}.`,
+      `Quorum: ${quorumText(meeting, counts.entitled)}. ${quorumState(meeting, counts)} As at ${clubTimeText(made.now, made.zone)}.`,
     ],
     tables: [
       {

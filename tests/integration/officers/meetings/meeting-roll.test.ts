@@ -164,5 +164,7 @@ it("names what is wrong beside its field, and keeps what was typed", async () =>
 it("needs a share of those who may vote, rounded up", async () => {
   const { html, url } = await addMeeting({ quorum: "25", unit: "share" });
   const entitled = (await roll(url.pathname)).split("\r\n").filter((line) => line.includes(",Yes,")).length;
-  expect(html).toContain(`25 per cent of those who may vote: ${Math.ceil(entitled / 4)}`);
+  const needed = `25 per cent of those who may vote: ${Math.ceil(entitled / 4)} members`;
+  expect(html).toContain(needed);
+  expect((await owner.get(`${url.pathname}/roll/print`)).html).toContain(`Quorum: ${needed}.`);
 });
