@@ -33,6 +33,13 @@ export const listMeetings = (db: D1Database): Promise<readonly MeetingRow[]> =>
 export const findMeeting = (db: D1Database, id: number): Promise<MeetingRow | null> =>
   sql`${raw(select)} WHERE m.id = ${id}`.first<MeetingRow>(db);
 
+/** Meetings that an event of the calendar announces. */
+export const meetingsOfEvent = (
+  db: D1Database,
+  eventId: number,
+): Promise<readonly Pick<MeetingRow, "id" | "title">[]> =>
+  sql`SELECT id, title FROM meetings WHERE event_id = ${eventId} ORDER BY starts_at, id`.all(db);
+
 export async function addMeeting(
   db: D1Database,
   columns: MeetingColumns,

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import type { EventRow } from "../../db/club/calendar-events";
 import type { AttendeeRow } from "../../db/club/event-register";
 import type { TicketOrder } from "../../db/club/event-tickets";
+import type { MeetingRow } from "../../db/meetings/meetings";
 import { errorSummary, field, textArea } from "../../desk/form-fields";
 import type { Officer } from "../../desk/officer";
 import { hiddenField } from "../../desk/parts";
@@ -23,6 +24,8 @@ type EventPageView = {
   readonly orders: readonly TicketOrder[];
   /** The events that it was repeated with, itself among them. */
   readonly series: readonly SeriesDate[];
+  /** Whose roll and votes are kept for it. */
+  readonly meetings: readonly Pick<MeetingRow, "id" | "title">[];
   /** When people were told last that it was moved. */
   readonly told: { readonly told: number; readonly decided_at: string } | null;
   /** How many have not been told that it was moved, or that it takes place again. */
@@ -93,7 +96,7 @@ const hasLaterDates = ({ event, series, now }: EventPageView): boolean =>
   );
 
 /** When and where it is, and the text about it. */
-const sections = ({ event, zone }: EventPageView, edit: string | null): readonly Section[] => [
+const sections = ({ event, zone, meetings, who }: EventPageView, edit: string | null): readonly Section[] => [
   {
     id: "when",
     title: "When and where",
@@ -103,6 +106,12 @@ const sections = ({ event, zone }: EventPageView, edit: string | null): readonly
       ["End", clubTimeText(event.ends_at, zone)],
       ["Venue", event.venue],
       ["Address", event.address],
+      ...(mayIn(who.roles, "door", "see")
+        ? meetings.map(
+            ({ id, title }) =>
+              ["Roll and votes", html`<a href="/admin/meetings/${id}">${title}</a>`] as const,
+          )
+        : []),
     ],
   },
   {

@@ -3,6 +3,7 @@ import { attendeesOf, type PlaceChange, placeChanges } from "../../db/club/event
 import { ordersWithTickets } from "../../db/club/event-tickets";
 import { goneOrganiser } from "../../db/club/siv-runs";
 import { clubZone } from "../../db/content/site-settings";
+import { meetingsOfEvent } from "../../db/meetings/meetings";
 import type { Officer } from "../../desk/officer";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
@@ -33,7 +34,7 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
   const isCancelled = event.status === "cancelled";
   const zone = await clubZone(db);
   const record = { path: `/admin/events/${event.id}`, added: `calendar_events ${event.id}` };
-  const [attendees, lines, places, orders, told, untold, gone, series] = await Promise.all([
+  const [attendees, lines, places, orders, told, untold, gone, series, meetings] = await Promise.all([
     attendeesOf(db, event.id),
     recordHistory(db, who, record, zone),
     placeChanges(db, event.id),
@@ -42,6 +43,7 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
     findUntold(c, event),
     event.run_id === null ? null : goneOrganiser(db, event.run_id),
     seriesOf(db, event.id),
+    meetingsOfEvent(db, event.id),
   ]);
   const [site] = settings.siteOrigins;
   return eventPage({
@@ -54,6 +56,7 @@ export async function eventReply(c: AppContext, who: Officer, shown: Shown = {})
     zone,
     orders,
     series,
+    meetings,
     told,
     goneOrganiser: gone,
     untold: untold && { people: countPeople(untold.people), isRestored: untold.isRestored },

@@ -150,8 +150,11 @@ it("takes the title, the start and the place of an event of the calendar", async
     VALUES ('agm', 'meeting', 'AGM 2031', '2031-05-01T09:00:00.000Z', '2031-05-01T11:00:00.000Z',
       'Australia/Brisbane', 'Hall 2', '2026')`);
   const event = String(await club.db.prepare("SELECT id FROM calendar_events WHERE uid = 'agm'").first("id"));
-  const { html } = await addMeeting({ event, title: "", starts: "", place: "" });
+  const { html, url } = await addMeeting({ event, title: "", starts: "", place: "" });
   for (const words of ["AGM 2031", "Hall 2", "1 May 2031"]) expect(html).toContain(words);
+  expect((await owner.get(`/admin/events/${event}`)).html).toContain(
+    `<a href="${url.pathname}">AGM 2031</a>`,
+  );
 });
 
 it("names what is wrong beside its field, and keeps what was typed", async () => {
