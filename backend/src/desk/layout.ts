@@ -5,10 +5,11 @@ import { doneNote } from "./parts";
 import { rail } from "./rail";
 import { listStyle } from "./style/list";
 import { pageStyle } from "./style/page";
+import { sheetStyle } from "./style/sheet";
 import { shellStyle } from "./style/shell";
 
 /** The looks of the desk, after those of every page. */
-export const deskStyle = shellStyle + pageStyle + listStyle;
+export const deskStyle = shellStyle + pageStyle + listStyle + sheetStyle;
 
 export const signOutForm = (who: string | null) => html`<form method="post" action="/admin">
   ${who ? html`<span>${who}</span>` : ""}

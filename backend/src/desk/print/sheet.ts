@@ -3,6 +3,7 @@ import { type CsvCell, csvFile } from "#rules/csv";
 import { shortDay } from "../../domain/club-time";
 import { csvHeaders } from "../../http/file-headers";
 import { type Markup, page } from "../../http/html-page";
+import { sheetStyle } from "../style/sheet";
 
 /** A text, a number, or a day (YYYY-MM-DD), which a spreadsheet gets as it is stored. */
 type SheetCell = string | number | null | { readonly day: string };
@@ -32,21 +33,18 @@ const csvCell = (cell: SheetCell): CsvCell => (isDay(cell) ? cell.day : cell);
 export const tableOf = ({ title, columns, rows, empty }: SheetTable): Markup =>
   rows.length === 0
     ? html`<p>${empty}</p>`
-    : html`<div class="sheet-table" role="region" aria-label="${title}" tabindex="0"><table>
-        <thead><tr>${columns.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
-        <tbody>
+    : html`<div class="sheet-table" role="region" aria-label="${title}" tabindex="0"><table role="table">
+        <thead role="rowgroup"><tr role="row">${columns.map((words) => html`<th scope="col" role="columnheader">${words}</th>`)}</tr></thead>
+        <tbody role="rowgroup">
           ${rows.map(
             ([first = "", ...cells]) =>
-              html`<tr><th scope="row">${cellText(first)}</th>${cells.map((cell) => html`<td>${cellText(cell)}</td>`)}</tr>`,
+              html`<tr role="row"><th scope="row" role="rowheader">${cellText(first)}</th>${cells.map((cell, index) => html`<td role="cell" data-label="${columns[index + 1] ?? ""}">${cellText(cell)}</td>`)}</tr>`,
           )}
         </tbody>
       </table></div>`;
 
-const printStyle = `
+const printStyle = `${sheetStyle}
 main.wide{max-inline-size:60rem}
-.sheet-table{overflow-x:auto}
-tbody th{font-weight:400}
-th,td{font-size:.875rem}
 @media print{
 :root{color-scheme:light;--ink:#000;--soft:#000;--paper:#fff;--ground:#fff;--line:#777}
 main,main.wide{max-inline-size:none;margin:0;padding:0;border-radius:0}
@@ -55,7 +53,7 @@ main,main.wide{max-inline-size:none;margin:0;padding:0;border-radius:0}
 thead{display:table-header-group}
 tr{break-inside:avoid}
 h2{break-after:avoid}
-th,td{font-size:9pt}
+.sheet-table th,.sheet-table td{font-size:9pt}
 }`;
 
 /** A table with more columns is printed on its side. */

@@ -55,9 +55,6 @@ textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625r
 .colour [type=color]{flex:none;inline-size:3.5rem;block-size:2.75rem;padding:.25rem;cursor:pointer}
 .contrast{display:flex;gap:.75rem;align-items:center;margin-block:.5rem}
 .contrast svg{flex:none}
-.sheet-table{overflow-x:auto}
-.sheet-table th,.sheet-table td{font-size:.875rem}
-.sheet-table tbody th{font-weight:400}
 .quorum strong{font-size:3rem;line-height:1}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:0 1.5rem}
 .pair.four{grid-template-columns:repeat(auto-fit,minmax(min(11.5rem,100%),1fr))}
