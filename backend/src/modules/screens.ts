@@ -54,7 +54,7 @@ import {
   showPromotionForm,
 } from "./promotions/promotions";
 import { postBank, showBank } from "./reconcile/bank";
-import { postCredit, showCredit } from "./reconcile/credit-line";
+import { postLine, showLine } from "./reconcile/credit-line";
 import { postNewReminder, saveReminder, showNewReminder, showReminder } from "./renewals/reminder-form";
 import { showReminders } from "./renewals/reminder-list";
 import { renewalScreens } from "./renewals/screens";
@@ -155,8 +155,8 @@ export const screens: readonly Screen[] = [
   {
     path: "/payments/bank/:line{\\d+}",
     area: "money",
-    get: showCredit,
-    post: postCredit,
+    get: showLine,
+    post: postLine,
     isFresh: "post",
     needs: "change",
   },

@@ -53,18 +53,3 @@ export async function creditLine(
   );
   return done !== null;
 }
-
-/** A line of the bank's statement for a page of its own. */
-export type OpenBankLine = {
-  readonly id: number;
-  readonly day: string;
-  readonly amount_cents: number;
-  readonly description: string;
-  readonly reference: string;
-  readonly is_open: number;
-};
-
-export const bankLineById = (db: D1Database, id: number): Promise<OpenBankLine | null> =>
-  sql`SELECT id, day, amount_cents, description, reference, aside_reason IS NULL AND amount_cents > 0
-      AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.reference = bank_lines.reference) AS is_open
-    FROM bank_lines WHERE id = ${id}`.first<OpenBankLine>(db);

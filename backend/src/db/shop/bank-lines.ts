@@ -1,7 +1,9 @@
 import { instant } from "../../domain/clock";
 import type { OpenOrder, TypedTransfer } from "../../domain/shop/bank/matches";
+import type { NamedOrder } from "../../domain/shop/bank/unmatched";
 import { clubPayee } from "../account/credits";
 import { raw, sql } from "../sql";
+import { isCancelled } from "./orders";
 
 type NewBankLine = {
   readonly key: string;
@@ -83,6 +85,16 @@ export const unpaidOrders = (db: D1Database, now: number): Promise<UnpaidOrder[]
     FROM orders o JOIN users u ON u.id = o.user_id
     WHERE o.status IN ('awaiting-payment', 'declined', 'released') AND o.total_cents > o.credit_cents
       AND NOT o.is_replaced ORDER BY +o.id DESC LIMIT 1000`.all<UnpaidOrder>(db);
+
+/** Those of these orders that somebody placed. @param ids by their numbers */
+export const ordersNamed = (
+  db: D1Database,
+  ids: readonly number[],
+): Promise<(Omit<NamedOrder, "day"> & { readonly created_at: string })[]> =>
+  sql`SELECT o.id, o.status, ${raw(isCancelled)} AS is_cancelled, o.is_replaced, o.created_at,
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS name
+    FROM orders o JOIN users u ON u.id = o.user_id
+    WHERE o.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND o.is_for_credit = 0`.all(db);
 
 /**
  * Bank transfers that officers recorded by hand, and that no line of an uploaded statement has recorded.

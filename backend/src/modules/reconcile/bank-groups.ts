@@ -21,7 +21,7 @@ export const groups = {
     usual: "",
   },
   rest: {
-    title: "No order was found",
+    title: "No order matches",
     reason: "reason",
     hint: "Such as interest, or recorded for a membership.",
     usual: "",
@@ -57,7 +57,9 @@ export function isPickable(bank: BankLines, line: BankLineRow, who: Officer): bo
 function groupOf(bank: BankLines, line: BankLineRow, who: Officer): GroupName {
   if (line.amount_cents < 0) return "out";
   if (isPickable(bank, line, who)) return "matched";
-  return !bank.matches.has(line.id) && isPayout(line.description) ? "payouts" : "rest";
+  return !bank.matches.has(line.id) && !bank.unmatched.has(line.id) && isPayout(line.description)
+    ? "payouts"
+    : "rest";
 }
 
 /** The open lines of a group. */

@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { orderNumber } from "#rules/order-number";
 import type { BankLineRow } from "../../db/shop/bank-lines";
 import { errorSummary, field } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
@@ -7,12 +6,11 @@ import type { Officer } from "../../desk/officer";
 import { emptyState, hiddenField } from "../../desk/parts";
 import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
-import { splitLine } from "../../domain/shop/bank/received";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { type GroupName, groupNames, groups, isPickable, linesOf } from "./bank-groups";
+import { creditForLine, matchText, orderLink } from "./match-text";
 import { type BankLines, isOpen } from "./read-bank";
-import { sumText } from "./record-lines";
 
 export const fileField = "statement";
 const why = "Why they are set aside";
@@ -23,35 +21,6 @@ const labels = {
 };
 export type BankErrors = Readonly<Partial<Record<keyof typeof labels, string>>>;
 
-const orderLink = (id: number) => html`<a href="/admin/orders/${id}">Order ${orderNumber({ id })}</a>`;
-
-function matchText(
-  { matches, orders, renewals }: BankLines,
-  line: BankLineRow,
-  who: Officer,
-): Markup | string {
-  const match = matches.get(line.id);
-  if (!match) return "";
-  if (match.kind === "renewal") {
-    const name = renewals.get(match.userId)?.name;
-    const person = html`<a href="/admin/members/${match.userId}">${name}</a>`;
-    return match.userId === who.userId
-      ? "This may be your own renewal: another officer confirms it."
-      : html`Perhaps the renewal of ${person}, who has no order: the name or number and the fee are the same.`;
-  }
-  const order = orders.get(match.orderId);
-  const link = orderLink(match.orderId);
-  if (match.kind === "recorded") return html`${link} seems to have it already.`;
-  if (match.kind === "too-late")
-    return html`${link}, ${order?.name}, cannot be paid any more. Record a membership on the member’s page.`;
-  if (order?.userId === who.userId) return html`${link} is your own: another officer confirms it.`;
-  if (match.kind === "other-sum" && order)
-    return html`${link}, ${order.name}, of which ${dollars(order.due)} is due.${sumText(line, splitLine(line.amount_cents, order.due, order.credit))}`;
-  return match.kind === "order" && match.isSure
-    ? html`${link}, ${order?.name}.`
-    : html`Perhaps ${link}, ${order?.name}: the name and the sum are the same.`;
-}
-
 export type BankView = {
   readonly who: Officer;
   readonly bank: BankLines;
@@ -59,6 +28,8 @@ export type BankView = {
   readonly posted: {
     readonly group: GroupName;
     readonly picked: ReadonlySet<number>;
+    /** Lines whose rest the member's credit pays. */
+    readonly credited: ReadonlySet<number>;
     readonly reason: string;
   } | null;
   readonly errors: BankErrors;
@@ -66,17 +37,29 @@ export type BankView = {
   readonly status: number;
 };
 
-/** That a member is credited with a line, for whoever may change money. */
-const creditLink = ({ id, description }: BankLineRow) =>
-  html`<p><a href="/admin/payments/bank/${id}">Credit a member<span class="vh">: ${description}</span></a></p>`;
+/** The page that decides what a line is for, for whoever may change money. */
+const handLink = ({ id, description }: BankLineRow) =>
+  html`<p><a href="/admin/payments/bank/${id}">Match another order, or credit a member<span class="vh">: ${description}</span></a></p>`;
 
-function openItem({ bank, who, posted }: BankView, name: GroupName, line: BankLineRow): Markup {
+/** Whether the member's credit pays what the line lacks, which the officer decides. */
+function creditTick({ bank, posted }: BankView, line: BankLineRow): Markup | "" {
+  const cents = creditForLine(bank, line);
+  if (cents === 0) return "";
+  const isTicked = posted?.credited.has(line.id) ?? false;
+  const name = `credit-${line.id}`;
+  return html`<p><label class="tick" for="${name}"><input type="checkbox" id="${name}" name="${name}" value="1" ${isTicked ? html`checked` : ""} /> Pay the rest, ${dollars(cents)}, from the member’s credit</label></p>`;
+}
+
+function openItem(view: BankView, name: GroupName, line: BankLineRow): Markup {
+  const { bank, who, posted } = view;
   const { id, day, amount_cents, description } = line;
   const match = bank.matches.get(id);
   const isSure = match?.kind === "order" && match.isSure && isPickable(bank, line, who);
   const isChecked = posted?.group === name ? posted.picked.has(id) : isSure;
   const words = html`<strong>${dollars(amount_cents)}</strong> ${dayInWords(day)}`;
   const mayChange = mayIn(who.roles, "money", "change");
+  const why = matchText(bank, line, who);
+  const isByHand = (name === "rest" || name === "matched") && match?.kind !== "recorded";
   return html`<li class="item">
     <p>${
       mayChange
@@ -84,8 +67,9 @@ function openItem({ bank, who, posted }: BankView, name: GroupName, line: BankLi
         : words
     }</p>
     <p class="as-is">${description}</p>
-    ${match ? html`<p>${matchText(bank, line, who)}</p>` : ""}
-    ${name === "rest" && mayChange && match?.kind !== "recorded" ? creditLink(line) : ""}
+    ${why ? html`<p>${why}</p>` : ""}
+    ${mayChange && name === "matched" ? creditTick(view, line) : ""}
+    ${mayChange && isByHand ? handLink(line) : ""}
   </li>`;
 }
 

@@ -42,10 +42,20 @@ export async function showBank(c: AppContext, who: Officer): Promise<Response> {
 
 const readReason = (form: Form): string => typedText(form, groups[postedGroup(form.group)].reason);
 
+/** Whether the member's credit pays what the line lacks. */
+const usesCredit = (form: Form, { id }: Pick<BankLineRow, "id">): boolean => form[`credit-${id}`] === "1";
+
 const again = (form: Form) => ({
   posted: {
     group: postedGroup(form.group),
     picked: new Set(pickedIds(Object.keys(form))),
+    credited: new Set(
+      pickedIds(
+        Object.keys(form).flatMap((name) =>
+          name.startsWith("credit-") ? [name.replace("credit", "pick")] : [],
+        ),
+      ),
+    ),
     reason: readReason(form),
   },
 });
@@ -75,11 +85,16 @@ const stale = (c: AppContext, who: Officer, refusals: readonly string[]): Promis
     status: 409,
   });
 
-async function findAll(c: AppContext, who: Officer, bank: BankLines, lines: readonly BankLineRow[]) {
+async function findAll(
+  c: AppContext,
+  who: Officer,
+  bank: BankLines,
+  { lines, form }: { readonly lines: readonly BankLineRow[]; readonly form: Form },
+) {
   const found: Recordable[] = [];
   const refusals: string[] = [];
   for (const line of lines) {
-    const one = await findRecordable(c, who, bank, line);
+    const one = await findRecordable(c, who, bank, line, usesCredit(form, line));
     if (typeof one === "string") refusals.push(one);
     else found.push(one);
   }
@@ -101,6 +116,9 @@ const ask = (who: Officer, found: readonly Recordable[], refusals: readonly stri
     fields: {
       to: "confirm",
       ...Object.fromEntries(found.map(({ line, version }) => [`pick-${line.id}`, version])),
+      ...Object.fromEntries(
+        found.filter((one) => one.usesCredit).map(({ line }) => [`credit-${line.id}`, "1"]),
+      ),
     },
     button: found.length === 1 ? "Record it" : `Record ${found.length}`,
     back: here,
@@ -117,7 +135,10 @@ function isOther({ order_id, payer_id, aside_reason }: BankLineRow, version: str
 async function confirm(c: AppContext, who: Officer, form: Form, ids: readonly number[]): Promise<Response> {
   const bank = await readBank(c);
   const picked = bank.lines.filter(({ id }) => ids.includes(id));
-  const { found, refusals } = await findAll(c, who, bank, picked.filter(isOpen));
+  const { found, refusals } = await findAll(c, who, bank, {
+    lines: picked.filter(isOpen),
+    form,
+  });
   if (form.confirm !== "1") {
     if (found.length > 0) return ask(who, found, refusals);
     const error = refusals.join(" ") || "These lines were recorded or set aside meanwhile";

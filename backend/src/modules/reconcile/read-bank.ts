@@ -1,10 +1,17 @@
 import { addDays } from "#rules/days";
 import { clubZone } from "../../db/content/site-settings";
-import { type BankLineRow, readBankLines, typedTransfers, unpaidOrders } from "../../db/shop/bank-lines";
+import {
+  type BankLineRow,
+  ordersNamed,
+  readBankLines,
+  typedTransfers,
+  unpaidOrders,
+} from "../../db/shop/bank-lines";
 import { type RenewalRow, renewalsSaid } from "../../db/shop/bank-renewals";
 import { canRenew, openingOfRenewal } from "../../domain/club/renewal";
 import { clubDay } from "../../domain/club-time";
-import { type Match, matchLines, memberNumbersIn, wordsIn } from "../../domain/shop/bank/matches";
+import { type Match, matchLines, memberNumbersIn, numbersIn, wordsIn } from "../../domain/shop/bank/matches";
+import { findUnmatched, type Unmatched } from "../../domain/shop/bank/unmatched";
 import type { AppContext } from "../../http/services";
 
 const daysShown = 400;
@@ -21,6 +28,8 @@ type BankOrder = {
 export type BankLines = {
   readonly lines: readonly BankLineRow[];
   readonly matches: ReadonlyMap<number, Match>;
+  /** Of open lines that name an order of which they cannot be recorded as they are: why. */
+  readonly unmatched: ReadonlyMap<number, Unmatched>;
   /** By the order's id. */
   readonly orders: ReadonlyMap<number, BankOrder>;
   /** By the member's id: of those who are matched. */
@@ -30,10 +39,36 @@ export type BankLines = {
 export const isOpen = ({ order_id, aside_reason }: BankLineRow): boolean =>
   order_id === null && aside_reason === null;
 
+const unique = <T>(values: readonly T[]) => [...new Set(values)];
+/** More is no order's number. */
+const maxNumber = 999_999_999;
+
+/** Why lines are not matched with the orders that they name. */
+async function readUnmatched(
+  db: D1Database,
+  open: readonly BankLineRow[],
+  matches: BankLines["matches"],
+  zone: string,
+): Promise<BankLines["unmatched"]> {
+  const numbersOf = ({ description }: BankLineRow) =>
+    numbersIn(description).filter((number) => number <= maxNumber);
+  const lines = open.filter(({ id }) => (matches.get(id)?.kind ?? "too-late") === "too-late");
+  const ids = unique(lines.flatMap(numbersOf));
+  const named = ids.length === 0 ? [] : await ordersNamed(db, ids);
+  const orders = named.map((order) => ({ ...order, day: clubDay(Date.parse(order.created_at), zone) }));
+  return new Map(
+    lines.flatMap((line) => {
+      const numbers = numbersOf(line);
+      const own = orders.filter(({ id }) => numbers.includes(id));
+      const found = findUnmatched(line, own, matches);
+      return found ? [[line.id, found] as const] : [];
+    }),
+  );
+}
+
 /** The members whom open lines may name, whose renewal is due now. */
 async function dueRenewals({ var: { services } }: AppContext, open: readonly BankLineRow[], zone: string) {
   const { db, clock } = services;
-  const unique = <T>(values: readonly T[]) => [...new Set(values)];
   const rows =
     open.length === 0
       ? []
@@ -63,9 +98,11 @@ export async function readBank(c: AppContext): Promise<BankLines> {
   const open = lines.filter((line) => isOpen(line) && line.amount_cents > 0);
   const renewals = await dueRenewals(c, open, zone);
   const orders = unpaid.map((order) => ({ ...order, day: clubDay(Date.parse(order.created_at), zone) }));
+  const matches = matchLines(open, { orders, transfers, renewals });
   return {
     lines,
-    matches: matchLines(open, { orders, transfers, renewals }),
+    matches,
+    unmatched: await readUnmatched(db, open, matches, zone),
     orders: new Map(
       unpaid.map(({ id, name, due_cents, user_id, member_credit_cents }) => [
         id,

@@ -40,6 +40,8 @@ export async function findRenewal(
   const email = (await userById(db, userId))?.email ?? "";
   return {
     line,
+    usesCredit: false,
+    usedCents: 0,
     version: ["renewal", userId, priced.extendsTo].join(" "),
     words: `${about} renews the membership of ${member.name}, ${priced.level.name}, by a new order. Last day of the membership: ${lastDayText(lastDay, to)}.`,
     untold: await whyNobodyIsTold(db, email),

@@ -10,6 +10,10 @@ export type Recordable = {
   readonly line: BankLineRow;
   /** What it pays and does, which have to be the same when it is done. */
   readonly version: string;
+  /** Whether the member's credit pays the rest. */
+  readonly usesCredit: boolean;
+  /** What it takes of that credit, cents. */
+  readonly usedCents: number;
   /** What happens, a sentence. */
   readonly words: string;
   /** Why the member gets no mail, a sentence; null: they get the receipt. */

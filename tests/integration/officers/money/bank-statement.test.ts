@@ -40,7 +40,7 @@ describe("the bank's statement", () => {
     const ids = [await bank.lineOf(one.words), await bank.lineOf(two.words)];
     const { html } = await treasurer.get(path);
     for (const id of ids) expect(html).toMatch(new RegExp(`id="pick-${id}"[^>]*checked`));
-    expect(html).toContain("<h2>No order was found</h2>");
+    expect(html).toContain("<h2>No order matches</h2>");
     const shown = await bank.act("confirm", ids);
     expect(shown.html).toMatch(/Nothing has been done yet.*(?:Last day|membership)/s);
     expect(await desk.statusOf(one.id)).toBe("awaiting-payment");

@@ -56,7 +56,16 @@ it("keeps what is less as a part payment, and pays the order when the rest comes
   await bank.confirm(shown);
   expect([await desk.statusOf(id), await creditOf(buyer)]).toEqual(["awaiting-payment", due - 500]);
   await bank.upload(bankFile([500, rest]));
-  const second = await bank.act("confirm", [await bank.lineOf(rest)]);
+  const line = await bank.lineOf(rest);
+  const { html } = await treasurer.get(bankPath);
+  expect(html).toMatch(
+    new RegExp(`name="credit-${line}"[^>]*>\\s*Pay the rest, .* from the member’s credit`),
+  );
+  expect(html).not.toMatch(new RegExp(`name="credit-${line}"[^>]*checked`));
+  // Not without the tick.
+  const without = await bank.act("confirm", [line]);
+  expect(without.html).toMatch(/is a part payment of order .*The order stays unpaid/);
+  const second = await bank.act("confirm", [line], { [`credit-${line}`]: "1" });
   expect(second.html).toMatch(/pays order .* of the member’s credit pays the rest\./);
   await bank.confirm(second);
   expect([await desk.statusOf(id), await creditOf(buyer)]).toEqual(["paid", 0]);
@@ -71,7 +80,8 @@ it("does nothing when the credit that was shown is spent meanwhile", async () =>
   await desk.run("INSERT INTO credits (user_id, supplier_id, cents) VALUES (?, 1, 600)", user);
   const words = `SPENT ${orderNumber({ id })}`;
   await bank.upload(bankFile([due - 600, words]));
-  const shown = await bank.act("confirm", [await bank.lineOf(words)]);
+  const line = await bank.lineOf(words);
+  const shown = await bank.act("confirm", [line], { [`credit-${line}`]: "1" });
   await desk.run("UPDATE credits SET cents = 100 WHERE user_id = ?", user);
   expect((await bank.confirm(shown)).status).toBe(409);
   expect([await desk.statusOf(id), await creditOf(buyer)]).toEqual(["awaiting-payment", 100]);

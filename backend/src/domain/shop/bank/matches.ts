@@ -51,7 +51,7 @@ const numberLength = 6;
 const minReferenceLength = 4;
 
 /** The whole numbers of orders in a text: "000123". */
-const numbersIn = (text: string): readonly number[] =>
+export const numbersIn = (text: string): readonly number[] =>
   (text.match(/\d+/g) ?? []).filter((digits) => digits.length >= numberLength).map(Number);
 
 export const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
