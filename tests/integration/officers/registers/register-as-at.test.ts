@@ -55,6 +55,7 @@ it("chooses a scheme, prints and saves what is shown", async () => {
   const query = `on=${day(-50)}&scheme=${concession.scheme_id}`;
   const printed = await owner.get(`/admin/concessions/as-at/print?${query}`);
   expect(printed.html).toContain(concession.legal_name);
+  expect(printed.html).toMatch(/<h1>[^<]+: Concession register, /);
   // On a phone each cell stands below the one before, after the title of its column.
   expect(printed.html).toContain('data-label="Plate"');
   expect(printed.html).not.toContain('class="rail"');

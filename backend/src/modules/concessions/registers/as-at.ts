@@ -6,7 +6,7 @@ import { printPage, type Sheet, sheetCsv, tableOf } from "../../../desk/print/sh
 import { clubTimeText, dayInWords, startOfDay } from "../../../domain/club-time";
 import type { AppContext } from "../../../http/services";
 import { mayIn } from "../../roles/rules";
-import { type Choosing, dayError, dayLine, readChoosing, schemeField, schemeText } from "./chosen";
+import { type Choosing, dayError, dayLine, readChoosing, schemeField, schemeText, withClub } from "./chosen";
 import { begunBefore, runningOf } from "./register-rows";
 import { registerTable } from "./register-sheet";
 
@@ -76,8 +76,11 @@ const asChosen = async (c: AppContext, send: (sheet: Sheet, chosen: Chosen) => P
 
 /** GET /admin/concessions/as-at/print. */
 export const printAsAt = (c: AppContext): Promise<Response> =>
-  asChosen(c, (sheet, chosen) =>
-    printPage(sheet, { href: `${path}?${queryOf(chosen)}`, words: "Register as at a day" }),
+  asChosen(c, async (sheet, chosen) =>
+    printPage(await withClub(c, sheet), {
+      href: `${path}?${queryOf(chosen)}`,
+      words: "Register as at a day",
+    }),
   );
 
 /** GET /admin/concessions/as-at.csv. */

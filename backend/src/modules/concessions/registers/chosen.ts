@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import { listSchemes } from "../../../db/club/schemes";
-import { clubZone } from "../../../db/content/site-settings";
+import { clubName, clubZone } from "../../../db/content/site-settings";
 import { type Choices, type Fields, field, select, textLines } from "../../../desk/form-fields";
+import type { Sheet } from "../../../desk/print/sheet";
 import { dateProblem, plainDate } from "../../../domain/club/typed-date";
 import { clubDay } from "../../../domain/club-time";
 import type { Markup } from "../../../http/html-page";
@@ -33,6 +34,12 @@ export function dayError(typed: string, today: string): string | null {
   if (day === null) return dateProblem(typed, "Give a day");
   return day > today ? "Must not be after today" : null;
 }
+
+/** A register as it is printed for the authority: whose it is. */
+export const withClub = async (c: AppContext, sheet: Sheet): Promise<Sheet> => ({
+  ...sheet,
+  title: `${await clubName(c.var.services.db)}: ${sheet.title}`,
+});
 
 export const schemeText = ({ scheme }: Choosing): string =>
   `Scheme: ${scheme === null ? "all schemes" : scheme.name}`;

@@ -8,7 +8,7 @@ import { dateProblem, plainDate } from "../../../domain/club/typed-date";
 import { clubTimeText, dayInWords, startOfDay } from "../../../domain/club-time";
 import type { AppContext } from "../../../http/services";
 import { mayIn } from "../../roles/rules";
-import { type Choosing, dayLine, readChoosing, schemeField, schemeText } from "./chosen";
+import { type Choosing, dayLine, readChoosing, schemeField, schemeText, withClub } from "./chosen";
 import { runsTable } from "./runs-sheet";
 
 const path = "/admin/concessions/runs";
@@ -96,7 +96,9 @@ const asChosen = async (c: AppContext, send: (sheet: Sheet, chosen: Chosen) => P
 
 /** GET /admin/concessions/runs/print. */
 export const printRuns = (c: AppContext): Promise<Response> =>
-  asChosen(c, (sheet, chosen) => printPage(sheet, { href: `${path}?${queryOf(chosen)}`, words: title }));
+  asChosen(c, async (sheet, chosen) =>
+    printPage(await withClub(c, sheet), { href: `${path}?${queryOf(chosen)}`, words: title }),
+  );
 
 /** GET /admin/concessions/runs.csv. */
 export const downloadRuns = (c: AppContext): Promise<Response> =>
