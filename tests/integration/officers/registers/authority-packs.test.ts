@@ -13,6 +13,13 @@ let concession: { id: number; user_id: number; scheme_id: number; legal_name: st
 const path = "/admin/concessions/packs";
 const run = (statement: string) => club.db.prepare(statement).run();
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inWords = (text: string) =>
+  new Date(text).toLocaleDateString("en-AU", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
 const packs = async () => (await club.db.prepare("SELECT * FROM authority_packs ORDER BY id").all()).results;
 
 /** The form as it is shown, with the scheme of the concession. */
@@ -62,13 +69,17 @@ beforeEach(async () => {
 it("records a pack with the register, the ceased members and what is new", async () => {
   const pack = await addPack({ onDay: day(0) });
   expect(pack.html).toContain("Recorded. Print it");
-  for (const title of ["Vehicles on concession", "Ceased to be financial", "New since the last pack"])
+  expect(pack.html).toContain(`The first pack: since ${inWords(day(-200))}, until`);
+  expect(pack.html).not.toContain("last pack");
+  const since = `New since ${inWords(day(-200))}`;
+  for (const title of ["Vehicles on concession", "Ceased to be financial", since])
     expect(part(pack, title)).toContain(concession.legal_name);
   const printed = await owner.get(`${pack.url.pathname}/print`);
   expect(printed.html).toContain(concession.plate);
   expect(printed.html).not.toContain('class="rail"');
   const { html: csv } = await owner.get(`${pack.url.pathname}/pack.csv`);
-  for (const title of ["Ceased to be financial", "Runs since the last pack"]) expect(csv).toContain(title);
+  for (const title of ["Ceased to be financial", `Runs since ${inWords(day(-200))}`])
+    expect(csv).toContain(title);
 });
 
 it("goes on from the last pack, to the instant", async () => {

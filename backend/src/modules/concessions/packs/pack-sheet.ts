@@ -16,6 +16,8 @@ type PackPeriod = {
   /** ms. */
   readonly since: number;
   readonly until: number;
+  /** No earlier pack of the scheme is recorded: the officer has chosen the first day of it. */
+  readonly isFirst: boolean;
 };
 
 type Told = {
@@ -37,6 +39,8 @@ type Parts = {
   readonly zone: string;
   /** The last ms of the pack. */
   readonly at: number;
+  /** Since when the others are told: "the last pack", or a day. */
+  readonly from: string;
 };
 
 /** Owners who were not financial, and by when the authority is to be told, or when it was. */
@@ -64,9 +68,9 @@ function ceasedTable({ running, told, zone, at }: Parts): SheetTable {
   };
 }
 
-function newTable({ running, zone }: Parts, since: number): SheetTable {
+function newTable({ running, zone, from }: Parts, since: number): SheetTable {
   return {
-    title: "New since the last pack",
+    title: `New since ${from}`,
     columns: [...vehicleColumns, "From"],
     rows: running
       .filter(({ began_at }) => Date.parse(began_at) >= since)
@@ -78,9 +82,9 @@ function newTable({ running, zone }: Parts, since: number): SheetTable {
 const endWords: Readonly<Record<string, string>> = { lapsed: "Lapsed", cancelled: "Given up by the member" };
 
 /** Concessions that ran, and do not any more. */
-function endedTable(begun: readonly RegisterRow[], since: number, zone: string): SheetTable {
+function endedTable(begun: readonly RegisterRow[], since: number, { zone, from }: Parts): SheetTable {
   return {
-    title: "Ended since the last pack",
+    title: `Ended since ${from}`,
     columns: [...vehicleColumns, "Ended", "How"],
     rows: begun
       .filter(({ step, step_at }) => Object.hasOwn(endWords, step) && Date.parse(step_at) >= since)
@@ -96,7 +100,7 @@ function endedTable(begun: readonly RegisterRow[], since: number, zone: string):
 /** What the authority gets: the register of a day, and what has happened since the last pack. */
 export async function packSheet(
   db: D1Database,
-  { scheme, onDay, since, until }: PackPeriod,
+  { scheme, onDay, since, until, isFirst }: PackPeriod,
   { now, zone, club }: { readonly now: number; readonly zone: string; readonly club: string },
 ): Promise<Sheet> {
   const [begun, told, runs] = await Promise.all([
@@ -104,19 +108,21 @@ export async function packSheet(
     toldBefore(db, scheme.id, until),
     runsTable(db, { since, until, schemeId: scheme.id }, zone),
   ]);
-  const parts = { running: runningOf(begun), told, zone, at: until - 1 };
+  const from = isFirst ? dayInWords(clubDay(since, zone)) : "the last pack";
+  const period = `${clubTimeText(since, zone)} until ${clubTimeText(until, zone)}`;
+  const parts = { running: runningOf(begun), told, zone, at: until - 1, from };
   return {
     title: `${club}: concessions, ${dayInWords(onDay)}`,
     lines: [
       `Scheme: ${scheme.name}. Vehicles on concession: ${parts.running.length}.`,
-      `Since the last pack: from ${clubTimeText(since, zone)} until ${clubTimeText(until, zone)}. Made ${clubTimeText(now, zone)}.`,
+      `${isFirst ? `The first pack: since ${from}, until ${clubTimeText(until, zone)}` : `Since the last pack: from ${period}`}. Made ${clubTimeText(now, zone)}.`,
     ],
     tables: [
       registerTable(parts.running, parts.at, zone),
       ceasedTable(parts),
       newTable(parts, since),
-      endedTable(begun, since, zone),
-      { ...runs, title: "Runs since the last pack", empty: "No run was listed for this time." },
+      endedTable(begun, since, parts),
+      { ...runs, title: `Runs since ${from}`, empty: "No run was listed for this time." },
     ],
   };
 }

@@ -101,7 +101,7 @@ export async function addPackForm(c: AppContext): Promise<Response> {
   const onDay = typed.onDay.trim();
   const since = last ? Date.parse(last.until) : startOfDay(typed.since.trim(), zone);
   const until = Math.min(now, startOfDay(onDay, zone, 1));
-  const period = { scheme, onDay, since, until };
+  const period = { scheme, onDay, since, until, isFirst: last === null };
   const sheet = await packSheet(db, period, { now, zone, club: await clubName(db) });
   recordChanges(c, {}, { scheme: scheme.name, day: onDay });
   const pack = { schemeId: scheme.id, onDay, since, until, afterId: last?.id ?? null, sheet };
