@@ -94,7 +94,7 @@ export const linesOfRecord = (
   // order: a record has few lines, which its paths' indexes find.
   return sql`SELECT ${columns} WHERE +a.is_access = 0 AND (a.path IN (${path}, ${early}) OR a.also = ${path}
     OR (a.path > ${`${path}/`} AND a.path < ${`${path}0`}) OR (a.path > ${`${early}/`} AND a.path < ${`${early}0`})
-    OR (a.path IN (${`${list}/new`}, ${`${list.replace(/^\/admin/, "")}/new`}) AND a.added = ${added}))
+    OR (a.path IN (${list}, ${`${list}/new`}, ${`${list.replace(/^\/admin/, "")}/new`}) AND a.added = ${added}))
     AND a.action NOT IN (SELECT value FROM json_each(${JSON.stringify(without)}))
     ORDER BY +a.id DESC LIMIT ${maxOfRecord}`.all<ActivityLine>(db);
 };

@@ -71,6 +71,7 @@ it("records a pack with the register, the ceased members and what is new", async
   expect(pack.html).toContain("Recorded. Print it");
   expect(pack.html).toContain(`The first pack: since ${inWords(day(-200))}, until`);
   expect(pack.html).not.toContain("last pack");
+  expect(pack.html).not.toContain("Nothing yet");
   const since = `New since ${inWords(day(-200))}`;
   for (const title of ["Vehicles on concession", "Ceased to be financial", since])
     expect(part(pack, title)).toContain(concession.legal_name);
