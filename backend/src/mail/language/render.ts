@@ -1,7 +1,7 @@
 import type { LanguageTag } from "#rules/languages";
 import { dollars } from "../../domain/money";
 import { findMessage } from "./catalogs";
-import type { Moment, Said, Words } from "./words";
+import type { Moment, OwnText, Said, Words } from "./words";
 
 /** Australian English: 21 July 2027, not July 21. */
 const formatLocale = (language: LanguageTag): string => (language === "en" ? "en-AU" : language);
@@ -55,9 +55,18 @@ function valueText(value: Said["values"][string], language: LanguageTag): string
   return "cents" in value ? moneyText(value.cents, language) : render(value, language);
 }
 
+/** In one pass: a name with braces stays a name. */
+const fillIn = ({ text, values }: OwnText, language: LanguageTag): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (field, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? field : String(valueText(value, language));
+  });
+
 /** A text of a mail in a language: lines are divided by "\n". */
 export function render(words: Words, language: LanguageTag): string {
   if (typeof words === "string") return words;
+  if ("text" in words) return fillIn(words, words.language ?? language);
+  if ("byLanguage" in words) return render(words.byLanguage[language] ?? words.otherwise, language);
   if ("lines" in words)
     return words.lines
       .map((line) => (line === null ? "" : render(line, language)))
@@ -65,8 +74,7 @@ export function render(words: Words, language: LanguageTag): string {
       .join("\n");
   if ("time" in words) return momentText(words, language);
   const { key, values } = words;
-  const message = findMessage(language, key, typeof values.count === "number" ? values.count : undefined);
-  return message.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    valueText(values[name] ?? "", language).toString(),
-  );
+  const { count } = values;
+  const text = findMessage(language, key, typeof count === "number" ? count : undefined);
+  return fillIn({ text, values }, language);
 }

@@ -1,3 +1,4 @@
+import type { LanguageTag } from "#rules/languages";
 import type { MailKey } from "./catalogs";
 
 /** An instant (ISO text), on the clock of a time zone. */
@@ -21,8 +22,22 @@ export type Said = { readonly key: MailKey; readonly values: Readonly<Record<str
 /** Lines below each other; "" and null are left out. */
 export type Lines = { readonly lines: readonly (Words | null)[] };
 
+/** A text of the club's own, with fields such as {{club}}. */
+export type OwnText = {
+  readonly text: string;
+  readonly values: Readonly<Record<string, Value>>;
+  /** In which it is written, and its values with it; absent: that of the mail. */
+  readonly language?: LanguageTag;
+};
+
+/** What is said otherwise in some languages. */
+export type ByLanguage = {
+  readonly byLanguage: Readonly<Partial<Record<LanguageTag, Words>>>;
+  readonly otherwise: Words;
+};
+
 /** A text of a mail that has no language yet. A plain string is the same in each: a name, an address, a link. */
-export type Words = string | Said | Lines | Moment;
+export type Words = string | Said | Lines | Moment | OwnText | ByLanguage;
 
 export const say = (key: MailKey, values: Said["values"] = {}): Said => ({ key, values });
 
