@@ -43,3 +43,13 @@ export function readLanguages(
     fallback: known,
   };
 }
+
+/** Of the languages that are offered the one that somebody reads, else the fallback. */
+export const offeredLanguage = (
+  { offered, fallback }: Languages,
+  language: string | null | undefined,
+): LanguageTag => offered.find((tag) => tag === language) ?? fallback;
+
+/** The language that a tag names, offered or not. */
+export const namedLanguage = (tag: string | null | undefined, otherwise: LanguageTag): LanguageTag =>
+  languageTags.find((known) => known === tag) ?? otherwise;

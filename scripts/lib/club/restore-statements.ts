@@ -123,8 +123,8 @@ const derived = [
  */
 const stopped = [
   "UPDATE mailings SET state = 'stopped' WHERE state IN ('scheduled', 'sending')",
-  `UPDATE renewal_reminders SET state = 'skipped', reason = 'restored', subject = NULL, body = NULL
-   WHERE state = 'waiting'`,
+  `UPDATE renewal_reminders SET state = 'skipped', reason = 'restored', subject = NULL, body = NULL,
+     language = NULL WHERE state = 'waiting'`,
   "UPDATE orders SET end_mail = NULL WHERE end_mail = 'due'",
   "DELETE FROM run_news",
 ];

@@ -14,6 +14,7 @@ export const exportedTables: readonly ExportedTable[] = [
     "membership_levels",
     "level_fees",
     "reminder_schedule",
+    "reminder_words",
     "scheme_profiles",
     "promotions",
     "install_counts",

@@ -1,4 +1,4 @@
-import type { LanguageTag } from "#rules/languages";
+import { type LanguageTag, offeredLanguage } from "#rules/languages";
 import { type EmailMessage, mayBeGreeted } from "../../mail/email-messages";
 import { kindFacts } from "../../mail/kinds";
 import { inLanguage } from "../../mail/language/in-language";
@@ -33,11 +33,12 @@ export async function finishMail(
   const { kind = "other" } = email;
   const { to, hasOwnWords } = kindFacts(kind);
   if (email.isFinished || to !== "member") return email;
-  const [{ firstName, language }, { offered, fallback }] = await Promise.all([
+  const [{ firstName, language }, languages] = await Promise.all([
     readRecipient(db, email),
     clubLanguages(db),
   ]);
-  const chosen = offered.find((tag) => tag === (asked ?? language)) ?? fallback;
+  const { fallback } = languages;
+  const chosen = offeredLanguage(languages, asked ?? language);
   const read = { ...(await inLanguage(email, chosen)), isFinished: true };
   if (!hasOwnWords) return read;
   const words =

@@ -1,5 +1,7 @@
+import { type LanguageTag, namedLanguage } from "#rules/languages";
 import { instant } from "../../domain/clock";
 import { type RemindedMember, type SkipReason, whyNotReminded } from "../../domain/club/reminders/decide";
+import type { TextInLanguage } from "../../mail/renewal-emails";
 import { raw, sql } from "../sql";
 import { remindedColumns } from "./reminders";
 
@@ -12,6 +14,8 @@ export type HandReminded = RemindedMember & {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
+  /** In which they read the site; null: not known. */
+  readonly language: string | null;
   readonly valid_to: string | null;
   /** 1: a reminder was sent today, or waits. */
   readonly is_reminded: number;
@@ -23,18 +27,16 @@ export const findHandReminded = (
   ids: readonly number[],
   today: string,
 ): Promise<readonly HandReminded[]> =>
-  sql`SELECT m.user_id, u.first_name, u.last_name, u.email, m.valid_to, ${raw(remindedColumns)},
+  sql`SELECT m.user_id, u.first_name, u.last_name, u.email, u.language, m.valid_to, ${raw(remindedColumns)},
       EXISTS (SELECT 1 FROM renewal_reminders r WHERE r.user_id = m.user_id AND r.day = ${today}
         AND r.state <> 'skipped') AS is_reminded
     FROM ${people} WHERE m.user_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
     ORDER BY u.last_name COLLATE NOCASE, u.first_name COLLATE NOCASE, u.id`.all<HandReminded>(db);
 
-/** A mail that an officer sends: of whom, of which end, in which words before they are filled in. */
-export type HandReminder = {
+/** A mail that an officer sends: of whom, of which end, and its text. */
+export type HandReminder = TextInLanguage & {
   readonly userId: number;
   readonly validTo: string;
-  readonly subject: string;
-  readonly body: string;
 };
 
 /**
@@ -48,11 +50,11 @@ export async function storeHandReminders(
   { now, today, byId }: { readonly now: number; readonly today: string; readonly byId: number },
 ): Promise<number> {
   const rows = JSON.stringify(
-    mails.map(({ userId, validTo, subject, body }) => [userId, validTo, subject, body]),
+    mails.map(({ userId, validTo, subject, body, language }) => [userId, validTo, subject, body, language]),
   );
-  const stored =
-    await sql`INSERT INTO renewal_reminders (user_id, valid_to, days, day, state, sent_at, by_id, subject, body)
-    SELECT m.user_id, m.valid_to, NULL, ${today}, 'waiting', ${instant(now)}, ${byId}, j.value ->> 2, j.value ->> 3
+  const stored = await sql`INSERT INTO renewal_reminders (user_id, valid_to, days, day, state, sent_at, by_id,
+      subject, body, language)
+    SELECT m.user_id, m.valid_to, NULL, ${today}, 'waiting', ${instant(now)}, ${byId}, j.value ->> 2, j.value ->> 3, j.value ->> 4
       FROM json_each(${rows}) j JOIN memberships m ON m.user_id = j.value ->> 0 AND m.valid_to = j.value ->> 1
       WHERE NOT EXISTS (SELECT 1 FROM renewal_reminders r
         WHERE r.user_id = m.user_id AND r.day = ${today} AND r.state <> 'skipped')
@@ -74,14 +76,20 @@ type WaitingRow = RemindedMember & {
   valid_to: string;
   subject: string;
   body: string;
+  language: string | null;
   email: string;
   first_name: string | null;
   is_renewed: number;
 };
 
-/** Those that wait, the oldest first. */
-export async function waitingReminders(db: D1Database, most: number): Promise<readonly WaitingReminder[]> {
-  const rows = await sql`SELECT r.id, r.user_id, r.valid_to, r.subject, r.body, u.email, u.first_name,
+/** Those that wait, the oldest first. @param fallback of one that says none */
+export async function waitingReminders(
+  db: D1Database,
+  most: number,
+  fallback: LanguageTag,
+): Promise<readonly WaitingReminder[]> {
+  const rows =
+    await sql`SELECT r.id, r.user_id, r.valid_to, r.subject, r.body, r.language, u.email, u.first_name,
       m.valid_to IS NOT r.valid_to AS is_renewed, ${raw(remindedColumns)}
     FROM ${people} JOIN renewal_reminders r ON r.user_id = m.user_id
     WHERE r.state = 'waiting' ORDER BY r.id LIMIT ${most}`.all<WaitingRow>(db);
@@ -91,6 +99,7 @@ export async function waitingReminders(db: D1Database, most: number): Promise<re
     validTo: row.valid_to,
     subject: row.subject,
     body: row.body,
+    language: namedLanguage(row.language, fallback),
     email: row.email,
     firstName: row.first_name ?? "",
     reason: whyNotReminded(row, row.is_renewed === 1),
@@ -104,7 +113,8 @@ export async function takeWaitingReminder(
   now: number,
 ): Promise<boolean> {
   const row = await sql`UPDATE renewal_reminders SET state = ${reason === null ? "sent" : "skipped"},
-      reason = ${reason}, sent_at = ${instant(now)}, subject = NULL, body = NULL
+      reason = ${reason}, sent_at = ${instant(now)}, subject = NULL, body = NULL,
+      language = NULL
     WHERE id = ${id} AND state = 'waiting' RETURNING id`.first(db);
   return row !== null;
 }

@@ -1,3 +1,4 @@
+import { type LanguageTag, namedLanguage } from "#rules/languages";
 import { isEmail } from "../../domain/account/no-email";
 import { instant } from "../../domain/clock";
 import {
@@ -9,31 +10,48 @@ import {
 } from "../../domain/club/reminders/decide";
 import { lateDays } from "../../domain/club/renewal";
 import { clubDay } from "../../domain/club-time";
+import type { ReminderText } from "../../mail/renewal-emails";
 import { noExpiry } from "../club/no-expiry";
 import { clubZone } from "../content/site-settings";
 import { raw, sql } from "../sql";
 
-/** A reminder of the schedule, with the words of its mail. */
-export type ScheduledReminder = {
+/** The club's own text of a reminder in one more language. */
+type OtherText = ReminderText & { readonly version: number };
+
+/** A reminder of the schedule, with the text of its mail. */
+export type ScheduledReminder = ReminderText & {
   readonly id: number;
   /** Days before the last day; negative: after it. */
   readonly days: number;
-  readonly subject: string;
-  readonly body: string;
+  /** In which its text is. */
+  readonly language: LanguageTag;
+  readonly others: Readonly<Partial<Record<LanguageTag, OtherText>>>;
   readonly version: number;
 };
 
+type ScheduleRow = Omit<ScheduledReminder, "language" | "others"> & { language: string; others: string };
+
 /** In the order in which a member gets them. */
-export const listSchedule = (db: D1Database): Promise<ScheduledReminder[]> =>
-  sql`SELECT id, days, subject, body, version FROM reminder_schedule ORDER BY days DESC`.all(db);
+export async function listSchedule(db: D1Database): Promise<ScheduledReminder[]> {
+  const rows = await sql`SELECT s.id, s.days, s.subject, s.body, s.version, s.language,
+      (SELECT json_group_object(w.language,
+          json_object('subject', w.subject, 'body', w.body, 'version', w.version))
+        FROM reminder_words w WHERE w.reminder_id = s.id) AS others
+    FROM reminder_schedule s ORDER BY s.days DESC`.all<ScheduleRow>(db);
+  return rows.map((row) => ({
+    ...row,
+    language: namedLanguage(row.language, "en"),
+    others: JSON.parse(row.others) as ScheduledReminder["others"],
+  }));
+}
 
 /** SQL of what decides whether a membership `m` of a level `l` and a user `u` is reminded. */
 export const remindedColumns = `${noExpiry} AS no_expiry, m.is_approved, m.refused_at, m.left_as, u.closed_at,
   u.deletion_requested_at, ${isEmail("u.email")} AS has_email`;
 
-/** A reminder that is due, and the mail's words. */
+/** A reminder that is due, and whose it is. */
 type DueReminder = ReminderDecision & {
-  readonly words: Pick<ScheduledReminder, "subject" | "body">;
+  readonly reminder: ScheduledReminder;
   readonly userId: number;
   readonly email: string;
   readonly firstName: string;
@@ -98,10 +116,10 @@ export async function dueReminders(db: D1Database, now: number): Promise<readonl
   const decisions = decideReminders(rows.map(termOf), now, zone, days);
   return rows.flatMap((row, index) => {
     const decided = decisions[index];
-    const words = schedule.find((each) => each.days === decided?.days);
-    if (!decided || !words) return [];
+    const reminder = schedule.find((each) => each.days === decided?.days);
+    if (!decided || !reminder) return [];
     const { user_id: userId, email, first_name, valid_to: validTo } = row;
-    return [{ ...decided, words, userId, email, firstName: first_name ?? "", validTo }];
+    return [{ ...decided, reminder, userId, email, firstName: first_name ?? "", validTo }];
   });
 }
 

@@ -36,7 +36,7 @@ export type ByLanguage = {
   readonly otherwise: Words;
 };
 
-/** A text of a mail that has no language yet. A plain string is the same in each: a name, an address, a link. */
+/** A text of a mail that has no language yet. A plain string is the same in each: a name, a link. */
 export type Words = string | Said | Lines | Moment | OwnText | ByLanguage;
 
 export const say = (key: MailKey, values: Said["values"] = {}): Said => ({ key, values });

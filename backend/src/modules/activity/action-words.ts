@@ -196,6 +196,7 @@ const words: Readonly<Record<string, string>> = {
   "club/reminders/new.save": "Added a reminder to renew",
   "club/reminders.save": "Changed a reminder to renew",
   "club/reminders.remove": "Removed a reminder to renew",
+  "club/reminders.take-out": "Took out a reminder’s words in one language",
   "club/delivery/new.save": "Added a way of delivery",
   "club/delivery.save": "Changed a way of delivery",
   "club/delivery.restore": "Restored earlier values of a way of delivery",

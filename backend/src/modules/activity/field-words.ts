@@ -98,6 +98,7 @@ const fields: Readonly<Record<string, Row>> = {
   opening: ["Opening"],
   closing: ["Closing"],
   body: ["Text"],
+  language: ["Language", "language"],
   // Mail.
   about: ["About"],
   send_at: ["Goes out"],

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Languages, LanguageTag } from "#rules/languages";
+import { type Languages, type LanguageTag, namedLanguage } from "#rules/languages";
 import { clubLanguages } from "../../db/content/club-languages";
 import { clubName } from "../../db/content/site-settings";
 import { readWords, restoreStandard, saveWords } from "../../db/post/mail-words";
@@ -21,6 +21,7 @@ import { languageName } from "../club/language-fields";
 import { settingHistory } from "../club/setting-history";
 import { deskUrl } from "../roles/desk-url";
 import { exampleMail } from "./examples";
+import { forWhom, languageLinks } from "./mail-languages";
 import { readTemplate } from "./template-rules";
 
 const labels = { subject: "Subject", opening: "Opening", closing: "Closing" } as const;
@@ -49,20 +50,14 @@ async function templateAt(c: AppContext, asked: string | undefined): Promise<Tem
   const kind = kindAt(c);
   const languages = await clubLanguages(c.var.services.db);
   const isToMembers = kindFacts(kind).to === "member";
-  const language = languages.offered.find((tag) => tag === asked) ?? languages.fallback;
+  // One that is no longer offered is kept: what was typed in it is not meant for another.
+  const language = namedLanguage(asked, languages.fallback);
   return { kind, languages, language: isToMembers ? language : "en" };
 }
 
-/** The languages that the club’s site is offered in, as links; nothing of a club that has one. */
-function languageLinks(c: AppContext, { kind, language, languages }: Template): Markup | "" {
-  if (kindFacts(kind).to !== "member" || languages.offered.length === 1) return "";
-  return html`<nav class="tabs" aria-label="Languages">
-    ${languages.offered.map(
-      (tag) =>
-        html`<a href="${c.req.path}?language=${tag}" ${tag === language ? html`aria-current="page"` : ""}>${languageName(tag)}</a> `,
-    )}
-  </nav>`;
-}
+/** Officers read theirs in one language. */
+const linksOf = (c: AppContext, { kind, language, languages: { offered } }: Template): Markup | "" =>
+  kindFacts(kind).to === "member" ? languageLinks(c, offered, language) : "";
 
 /** The mail with made-up values. */
 async function preview(c: AppContext, { kind, language }: Template, words: OwnWords): Promise<Markup> {
@@ -86,7 +81,7 @@ async function fixedPage(c: AppContext, who: Officer, template: Template): Promi
     words,
     html`<p><a href="${back.href}">${back.words}</a></p>
       <h1>${words}</h1>
-      ${languageLinks(c, template)}
+      ${linksOf(c, template)}
       <p>${when}</p>
       <p class="soft">Its words cannot be changed${why}.</p>
       ${await preview(c, template, standardWords)}`,
@@ -96,18 +91,11 @@ async function fixedPage(c: AppContext, who: Officer, template: Template): Promi
 
 type View = Omit<RecordFormView<OwnWords>, "title" | "back" | "action" | "who">;
 
-/** Which members get the words of the form, where there are several languages. */
-function forWhom({ language, languages: { offered, fallback } }: Template): Markup | "" {
-  if (offered.length === 1) return "";
-  const name = languageName(language);
-  return language === fallback
-    ? html`<p class="soft">For members who read the site in ${name}, and in each language that you have written nothing for.</p>`
-    : html`<p class="soft">For members who read the site in ${name}. Without words in ${name} they get the subject, opening and closing in ${languageName(fallback)}.</p>`;
-}
-
 async function templateForm(c: AppContext, who: Officer, template: Template, view: View): Promise<Response> {
-  const { kind, language } = template;
+  const { kind, language, languages } = template;
+  const { offered, fallback } = languages;
   const { typed, errors = {} } = view;
+  const inDefault = `the subject, opening and closing in ${languageName(fallback)}`;
   const fields = { labels, errors };
   const area = (name: "opening" | "closing", hint: string) =>
     field(fields, name, hint, (attributes) => textArea(attributes, typed[name], 4));
@@ -117,9 +105,9 @@ async function templateForm(c: AppContext, who: Officer, template: Template, vie
     {
       labels,
       add: "Save",
-      fields: html`${hiddenField("language", language)} ${languageLinks(c, template)}
+      fields: html`${hiddenField("language", language)} ${linksOf(c, template)}
         <p>${when}</p>
-        ${forWhom(template)}
+        ${forWhom(language, offered, language === fallback ? null : inDefault)}
         <p>These are filled in:</p>
         <ul>${fieldsOf(kind).map((name) => html`<li>{{${name}}}: ${wordFields[name]}</li>`)}</ul>
         ${textLines(fields, typed)("subject", "")}
@@ -174,7 +162,8 @@ export async function saveTemplate(c: AppContext): Promise<Response> {
   };
   if (form.version !== String(version)) return conflict();
   const read = readTemplate(kind, typed);
-  if (form.step === "preview") return again("errors" in read ? { errors: read.errors } : { notice: notSaved });
+  if (form.step === "preview")
+    return again("errors" in read ? { errors: read.errors } : { notice: notSaved });
   const done = (what: string) => c.redirect(`${c.req.path}?language=${language}&done=${what}`, 303);
   if (form.step === "remove") {
     if (!recordChanges(c, before, standardWords) && version === 0) return done(unchanged);

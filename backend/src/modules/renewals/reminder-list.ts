@@ -1,11 +1,14 @@
 import { html } from "hono/html";
-import { listSchedule } from "../../db/renewals/reminders";
+import { languageTags } from "#rules/languages";
+import { listSchedule, type ScheduledReminder } from "../../db/renewals/reminders";
 import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { doneNote, doneWords } from "../../desk/parts";
 import type { AppContext } from "../../http/services";
+import { languageName } from "../club/language-fields";
 import { mayIn } from "../roles/rules";
 import { whenText } from "./rules";
+import { shownText } from "./texts";
 
 const notices = {
   added: "Added. It goes out from the next run on.",
@@ -13,9 +16,18 @@ const notices = {
   removed: "Removed. Nobody gets it any more.",
 };
 
+/** " Also in German, Italian." */
+function othersText({ others }: ScheduledReminder): string {
+  const names = languageTags.filter((tag) => others[tag]).map(languageName);
+  return names.length > 0 ? ` Also in ${names.join(", ")}.` : "";
+}
+
 /** GET /admin/club/reminders: when members are reminded to renew, in the order of the days. */
 export async function showReminders(c: AppContext, who: Officer): Promise<Response> {
-  const reminders = await listSchedule(c.var.services.db);
+  const schedule = await listSchedule(c.var.services.db);
+  const reminders = await Promise.all(
+    schedule.map(async (reminder) => ({ reminder, subject: (await shownText(reminder)).subject })),
+  );
   const mayChange = mayIn(who.roles, "club", "change");
   return adminPage(
     "Reminders to renew",
@@ -27,9 +39,9 @@ export async function showReminders(c: AppContext, who: Officer): Promise<Respon
       ${reminders.length === 0 ? html`<p>Nobody is reminded.</p>` : ""}
       <ul class="links">
         ${reminders.map(
-          ({ id, days, subject }) => html`<li>
-            <p>${mayChange ? html`<a href="/admin/club/reminders/${id}">${whenText(days)}</a>` : whenText(days)}</p>
-            <p class="soft">${subject}</p>
+          ({ reminder, subject }) => html`<li>
+            <p>${mayChange ? html`<a href="/admin/club/reminders/${reminder.id}">${whenText(reminder.days)}</a>` : whenText(reminder.days)}</p>
+            <p class="soft">${subject}${othersText(reminder)}</p>
           </li>`,
         )}
       </ul>`,

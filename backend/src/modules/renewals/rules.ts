@@ -1,16 +1,20 @@
 import { type SkipReason, skipWords } from "../../domain/club/reminders/decide";
-import { type MergeField, mergeFields } from "../../mail/renewal-emails";
+import {
+  type MergeField,
+  mergeFields,
+  type ReminderText,
+  type StandardReminder,
+} from "../../mail/renewal-emails";
 
 /** What an officer types of a reminder. */
-export const emptyReminder = { days: "", when: "before", subject: "", body: "" };
+export const emptyText = { subject: "", body: "" };
+export const emptyReminder = { days: "", when: "before", ...emptyText };
 export type TypedReminder = Readonly<typeof emptyReminder>;
-type Errors = Readonly<Partial<Record<keyof TypedReminder, string>>>;
+type Errors<Typed> = Readonly<Partial<Record<keyof Typed, string>>>;
 
-export type ReminderColumns = {
+export type ReminderColumns = ReminderText & {
   /** Days before the last day; negative: after it. */
   readonly days: number;
-  readonly subject: string;
-  readonly body: string;
 };
 
 export const formOfReminder = ({ days, subject, body }: ReminderColumns): TypedReminder => ({
@@ -20,28 +24,17 @@ export const formOfReminder = ({ days, subject, body }: ReminderColumns): TypedR
   body,
 });
 
-/** A mail before it is filled in. */
-type ReminderWords = Pick<ReminderColumns, "subject" | "body">;
-
-/** What a new one after the end begins with. */
-export const endedMail: ReminderWords = {
-  subject: "Your membership ended on {{last_day}} ({{club}})",
-  body: "Dear {{first_name}}\n\nYour membership of {{club}} ended on {{last_day}}.\n\nYou can renew it here:\n{{link}}\n\n{{club}}",
-};
-
-const endingMail: ReminderWords = {
-  subject: "Your membership ends on {{last_day}} ({{club}})",
-  body: "Dear {{first_name}}\n\nYour membership of {{club}} ends on {{last_day}}.\n\nYou can renew it here:\n{{link}}\n\n{{club}}",
-};
-
 /**
- * The words of a reminder by hand: of the club's reminders on that side of the end, the one whose day came
- * last, else the first.
+ * The reminder whose text one by hand has: of the club's on that side of the end, the one whose day came
+ * last, else the first; a standard one where there is none.
  * @param schedule the greatest days first @param left days until the last day; negative: since it
  */
-export function handWords(schedule: readonly ReminderColumns[], left: number): ReminderWords {
+export function handReminder<Reminder extends Pick<ReminderColumns, "days">>(
+  schedule: readonly Reminder[],
+  left: number,
+): Reminder | StandardReminder {
   const side = schedule.filter(({ days }) => (left < 0 ? days < 0 : days >= 0));
-  return side.findLast(({ days }) => left <= days) ?? side[0] ?? (left < 0 ? endedMail : endingMail);
+  return side.findLast(({ days }) => left <= days) ?? side[0] ?? (left < 0 ? "ended" : "ending");
 }
 
 const isReason = (reason: string): reason is SkipReason => Object.hasOwn(skipWords, reason);
@@ -83,24 +76,33 @@ function readDays({ days, when }: TypedReminder): number | string {
   return isAfter ? -count : count;
 }
 
+/** What was typed as a text, or what is wrong with it. */
+export function readReminderText(
+  typed: ReminderText,
+): { readonly text: ReminderText } | { readonly errors: Errors<ReminderText> } {
+  const [subject, body] = [typed.subject.trim(), typed.body.replaceAll("\r\n", "\n").trim()];
+  const subjectProblem = /[\n\r]/.test(subject) ? "Keep to one line" : textProblem(subject, maxSubjectLength);
+  const bodyProblem = textProblem(body, maxBodyLength);
+  if (!subjectProblem && !bodyProblem) return { text: { subject, body } };
+  return {
+    errors: {
+      ...(subjectProblem ? { subject: subjectProblem } : {}),
+      ...(bodyProblem ? { body: bodyProblem } : {}),
+    },
+  };
+}
+
 /** What was typed as columns, or what is wrong with it. @param others days of the other reminders */
 export function readReminderForm(
   typed: TypedReminder,
   others: readonly number[],
-): { readonly columns: ReminderColumns } | { readonly errors: Errors } {
+): { readonly columns: ReminderColumns } | { readonly errors: Errors<TypedReminder> } {
   const days = readDays(typed);
-  const [subject, body] = [typed.subject.trim(), typed.body.replaceAll("\r\n", "\n").trim()];
-  const subjectProblem = /[\n\r]/.test(subject) ? "Keep to one line" : textProblem(subject, maxSubjectLength);
-  const bodyProblem = textProblem(body, maxBodyLength);
+  const read = readReminderText(typed);
   const daysProblem =
     typeof days === "string" ? days : others.includes(days) ? "Another reminder has this day" : null;
-  if (typeof days === "string" || daysProblem || subjectProblem || bodyProblem)
-    return {
-      errors: {
-        ...(daysProblem ? { days: daysProblem } : {}),
-        ...(subjectProblem ? { subject: subjectProblem } : {}),
-        ...(bodyProblem ? { body: bodyProblem } : {}),
-      },
-    };
-  return { columns: { days, subject, body } };
+  const errors = "errors" in read ? read.errors : {};
+  if (typeof days === "string" || daysProblem || "errors" in read)
+    return { errors: { ...(daysProblem ? { days: daysProblem } : {}), ...errors } };
+  return { columns: { days, ...read.text } };
 }

@@ -1,10 +1,13 @@
+import { clubLanguages } from "../../db/content/club-languages";
 import { clubName, clubZone } from "../../db/content/site-settings";
 import { takeWaitingReminder, waitingReminders } from "../../db/renewals/by-hand";
 import { dueReminders, skipReminders, takeReminder } from "../../db/renewals/reminders";
 import { clubDay, clubHour } from "../../domain/club-time";
 import type { Services } from "../../http/services";
-import { renewalReminderEmail } from "../../mail/renewal-emails";
+import { loadLanguage } from "../../mail/language/catalogs";
+import { reminderAsShown, renewalReminderEmail } from "../../mail/renewal-emails";
 import { lastDayOf } from "./end-day";
+import { textsOf } from "./texts";
 
 type Sender = Pick<Services, "db" | "clock" | "settings" | "mailer">;
 
@@ -21,16 +24,17 @@ const reminderHours = { from: 8, to: 20 };
  * @returns how many of them were looked at
  */
 export async function sendWaitingReminders({ db, clock, settings, mailer }: Sender): Promise<number> {
-  const waiting = await waitingReminders(db, maxReminders);
+  const { fallback } = await clubLanguages(db);
+  const waiting = await waitingReminders(db, maxReminders, fallback);
   if (waiting.length === 0) return 0;
   const [club, zone] = await Promise.all([clubName(db), clubZone(db)]);
   const site = settings.siteOrigins[0] ?? null;
   for (const reminder of waiting) {
     if (!(await takeWaitingReminder(db, reminder, clock.now())) || reminder.reason !== null) continue;
-    const { email: to, firstName, validTo, subject, body } = reminder;
+    const { email: to, firstName, validTo } = reminder;
     const lastDay = lastDayOf({ no_expiry: 0, valid_to: validTo }, zone);
     if (lastDay === null) continue;
-    await mailer.send(() => renewalReminderEmail({ to, club, firstName, lastDay, site, subject, body }));
+    await mailer.send(() => reminderAsShown({ to, club, firstName, lastDay, site }, reminder));
   }
   return waiting.length;
 }
@@ -43,14 +47,21 @@ export async function remindMembers(services: Sender): Promise<void> {
   const byHand = await sendWaitingReminders(services);
   const hour = clubHour(now, zone);
   if (hour < reminderHours.from || hour >= reminderHours.to) return;
-  const [due, club] = await Promise.all([dueReminders(db, now), clubName(db)]);
+  const [due, club, { fallback }] = await Promise.all([
+    dueReminders(db, now),
+    clubName(db),
+    clubLanguages(db),
+  ]);
+  // A text of the club's own may be in it, whatever the language of the mail.
+  await loadLanguage(fallback);
   const moment = { now, today: clubDay(now, zone) };
   const skipped = due.filter(({ reason }) => reason !== null).slice(0, maxSkipped);
   if (skipped.length > 0) await skipReminders(db, skipped, moment);
   const site = settings.siteOrigins[0] ?? null;
-  for (const reminder of due.filter(({ reason }) => reason === null).slice(0, maxReminders - byHand)) {
-    if (!(await takeReminder(db, reminder, moment))) continue;
-    const { email: to, firstName, lastDay, words } = reminder;
-    await mailer.send(() => renewalReminderEmail({ to, club, firstName, lastDay, site, ...words }));
+  for (const each of due.filter(({ reason }) => reason === null).slice(0, maxReminders - byHand)) {
+    if (!(await takeReminder(db, each, moment))) continue;
+    const { email: to, firstName, lastDay, reminder } = each;
+    const texts = textsOf(reminder, fallback);
+    await mailer.send(() => renewalReminderEmail({ to, club, firstName, lastDay, site }, texts));
   }
 }

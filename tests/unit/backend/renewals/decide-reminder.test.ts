@@ -4,7 +4,7 @@ import {
   type RemindedTerm,
   whyNotReminded,
 } from "#backend/src/domain/club/reminders/decide";
-import { handWords } from "#backend/src/modules/renewals/rules";
+import { handReminder } from "#backend/src/modules/renewals/rules";
 
 const zone = "Australia/Brisbane";
 const now = Date.parse("2026-12-01T10:00+10:00");
@@ -56,21 +56,10 @@ it("names the reason that says most", () => {
   expect(why({ has_email: 0 })).toBe("no-address");
 });
 
-it("takes the words by hand of the reminder whose day came last, on the same side of the end", () => {
-  const words = [30, 7, -7, -30].map((days) => ({ days, subject: String(days), body: "" }));
-  const subject = (left: number) => handWords(words, left).subject;
-  expect([35, 30, 8, 7, 0, -1, -7, -29, -30, -300].map(subject)).toEqual([
-    "30",
-    "30",
-    "30",
-    "7",
-    "7",
-    "-7",
-    "-7",
-    "-7",
-    "-30",
-    "-30",
-  ]);
-  expect(handWords(words.slice(0, 2), -1).subject).toContain("ended on {{last_day}}");
-  expect(handWords([], 3).subject).toContain("ends on {{last_day}}");
+it("takes the text by hand of the reminder whose day came last, on the same side of the end", () => {
+  const schedule = [30, 7, -7, -30].map((days) => ({ days }));
+  const found = [35, 30, 8, 7, 0, -1, -7, -29, -30, -300].map((left) => handReminder(schedule, left));
+  expect(found).toEqual([30, 30, 30, 7, 7, -7, -7, -7, -30, -30].map((days) => ({ days })));
+  expect(handReminder(schedule.slice(0, 2), -1)).toBe("ended");
+  expect(handReminder([], 3)).toBe("ending");
 });

@@ -1,4 +1,6 @@
 import { html } from "hono/html";
+import { offeredLanguage } from "#rules/languages";
+import { clubLanguages } from "../../../db/content/club-languages";
 import { clubName, clubZone } from "../../../db/content/site-settings";
 import {
   findHandReminded,
@@ -18,12 +20,14 @@ import { formKey } from "../../../desk/sent-forms";
 import { skipWords, whyNotReminded } from "../../../domain/club/reminders/decide";
 import { canRenew } from "../../../domain/club/renewal";
 import { clubDay } from "../../../domain/club-time";
+import { sha256 } from "../../../domain/secrets";
 import { recordChanges } from "../../../http/activity";
 import type { AppContext } from "../../../http/services";
-import { renewalReminderEmail } from "../../../mail/renewal-emails";
+import { reminderAsShown } from "../../../mail/renewal-emails";
 import { lastDayOf } from "../end-day";
-import { handWords } from "../rules";
+import { handReminder } from "../rules";
 import { maxReminders, sendWaitingReminders } from "../send-reminders";
+import { textIn, textsOf } from "../texts";
 import { lapsedPath, lapsedSpec } from "./lapsed-list";
 
 /** Of one press. */
@@ -56,7 +60,12 @@ function refusalOf(person: HandReminded, lastDay: string | null, now: number, zo
 }
 
 type Plan = {
-  readonly mails: readonly (HandReminder & { readonly person: HandReminded; readonly lastDay: string })[];
+  readonly mails: readonly (HandReminder & {
+    readonly person: HandReminded;
+    readonly lastDay: string;
+    /** Of its text and language. */
+    readonly mark: string;
+  })[];
   /** Those who get none, and why. */
   readonly left: readonly { readonly name: string; readonly refusal: string }[];
 };
@@ -66,7 +75,11 @@ async function plan(c: AppContext, ids: readonly number[]): Promise<Plan> {
   const { db, clock } = c.var.services;
   const zone = await clubZone(db);
   const today = clubDay(clock.now(), zone);
-  const [people, schedule] = await Promise.all([findHandReminded(db, ids, today), listSchedule(db)]);
+  const [people, schedule, languages] = await Promise.all([
+    findHandReminded(db, ids, today),
+    listSchedule(db),
+    clubLanguages(db),
+  ]);
   const read = people.map((person) => {
     const lastDay = lastDayOf(person, zone);
     return { person, lastDay, refusal: refusalOf(person, lastDay, clock.now(), zone) };
@@ -74,13 +87,15 @@ async function plan(c: AppContext, ids: readonly number[]): Promise<Plan> {
   const left = read.flatMap(({ person, refusal }) =>
     refusal === null ? [] : [{ name: nameOf(person), refusal }],
   );
-  const mails = read.flatMap(({ person, lastDay, refusal }) => {
+  const mails = read.map(async ({ person, lastDay, refusal }) => {
     if (refusal !== null || lastDay === null || person.valid_to === null) return [];
     const days = Math.round((Date.parse(lastDay) - Date.parse(today)) / dayMs);
-    const { subject, body } = handWords(schedule, days);
-    return [{ userId: person.user_id, validTo: person.valid_to, subject, body, person, lastDay }];
+    const texts = textsOf(handReminder(schedule, days), languages.fallback);
+    const text = await textIn(texts, offeredLanguage(languages, person.language));
+    const mark = (await sha256(JSON.stringify(text))).slice(0, 8);
+    return [{ userId: person.user_id, validTo: person.valid_to, ...text, person, lastDay, mark }];
   });
-  return { mails, left };
+  return { mails: (await Promise.all(mails)).flat(), left };
 }
 
 /** The ticked rows, or all of the view when none is. */
@@ -101,8 +116,18 @@ const leftLines = ({ left }: Plan): readonly string[] =>
 
 const peopleText = (count: number) => (count === 1 ? "1 member" : `${count} members`);
 
-/** Who gets it, who does not and why, and each mail as its first receiver gets it. */
-async function ask(c: AppContext, who: Officer, form: Form): Promise<Response> {
+const othersText = (samples: number) =>
+  `The others get ${samples === 1 ? "the same mail" : "one of these mails"}, each with their own name and last day.`;
+
+const staleText = staleNote(
+  "The text of a reminder is another one since you opened the page. Nothing was sent.",
+);
+
+/**
+ * Who gets it, who does not and why, and each mail as its first receiver gets it.
+ * @param isStale somebody would get another text than the officer has read
+ */
+async function ask(c: AppContext, who: Officer, form: Form, isStale = false): Promise<Response> {
   const { db, settings } = c.var.services;
   const chosen = await chosenIds(c, form);
   const planned = await plan(c, chosen.slice(0, maxPeople));
@@ -119,8 +144,7 @@ async function ask(c: AppContext, who: Officer, form: Form): Promise<Response> {
     );
   const club = await clubName(db);
   const samples = mails.filter(
-    ({ subject, body }, index) =>
-      mails.findIndex((other) => other.subject === subject && other.body === body) === index,
+    ({ mark }, index) => mails.findIndex((other) => other.mark === mark) === index,
   );
   const site = settings.siteOrigins[0] ?? null;
   return consequencesPage({
@@ -136,36 +160,40 @@ async function ask(c: AppContext, who: Officer, form: Form): Promise<Response> {
         ? [`${maxReminders} mails go out now, the others within the next hours.`]
         : []),
       "Nobody gets more than one reminder a day. What the schedule has for today is left out for them.",
-      ...(mails.length > 1 ? ["The others get the same mail, each with their own name and last day."] : []),
+      ...(mails.length > samples.length ? [othersText(samples.length)] : []),
     ],
-    mails: samples.map(({ person, lastDay, subject, body }) =>
-      renewalReminderEmail({
-        to: person.email,
-        club,
-        firstName: person.first_name,
-        lastDay,
-        site,
-        subject,
-        body,
-      }),
+    mails: await Promise.all(
+      samples.map(({ person, lastDay, ...text }) =>
+        reminderAsShown({ to: person.email, club, firstName: person.first_name, lastDay, site }, text),
+      ),
     ),
     action: c.req.path,
     fields: {
       ...keptOf(form),
       requestKey: formKey(),
-      people: mails.map(({ userId }) => userId).join(","),
+      people: mails.map(({ userId, mark }) => `${userId}.${mark}`).join(","),
     },
+    ...(isStale ? { notice: staleText, status: 409 } : {}),
     button: "Send the reminder",
     hasForm: false,
     back,
   });
 }
 
+/** The people of that page, each with the mark of what they get. */
+const readShown = (form: Form): ReadonlyMap<number, string> =>
+  new Map(
+    [...(form.people ?? "").matchAll(/(?<=^|,)([1-9]\d{0,8})\.([\w-]{8})(?=,|$)/g)].map(
+      ([, id = "", mark = ""]) => [Number(id), mark],
+    ),
+  );
+
 /** Stores the mails of those who were shown, and sends the first of them. */
 async function run(c: AppContext, officer: Officer, form: Form): Promise<Response> {
   const { db, clock } = c.var.services;
-  const shown = (form.people ?? "").split(",").filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  const { mails, left } = await plan(c, shown.slice(0, maxPeople).map(Number));
+  const shown = readShown(form);
+  const { mails, left } = await plan(c, [...shown.keys()].slice(0, maxPeople));
+  if (mails.some(({ userId, mark }) => shown.get(userId) !== mark)) return ask(c, officer, form, true);
   const now = clock.now();
   const today = clubDay(now, await clubZone(db));
   recordChanges(c, {}, { reminded: mails.length });
