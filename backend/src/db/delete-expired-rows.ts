@@ -74,6 +74,12 @@ export async function deleteExpiredRows(db: D1Database, now: number): Promise<vo
     sql`DELETE FROM carts WHERE user_id IS NULL AND updated_at < ${instant(now - cartDays * dayMs)}`.on(db),
     sql`UPDATE event_rsvps SET guests = '[]' WHERE guests <> '[]' AND event_id IN (SELECT id
       FROM calendar_events WHERE ends_at < ${instant(now - guestDays * dayMs)})`.on(db),
+    // The first one's is the buyer's.
+    sql`UPDATE tickets SET holder = buyer.holder FROM (SELECT user_id, calendar_event_id, holder, min(id)
+        FROM tickets GROUP BY user_id, calendar_event_id) buyer
+      WHERE buyer.user_id = tickets.user_id AND buyer.calendar_event_id = tickets.calendar_event_id
+        AND tickets.holder <> buyer.holder AND tickets.calendar_event_id IN (SELECT id FROM calendar_events
+          WHERE ends_at < ${instant(now - guestDays * dayMs)})`.on(db),
     sql`DELETE FROM outbox WHERE created_at < ${before}`.on(db),
     sql`DELETE FROM session_families WHERE NOT EXISTS (SELECT 1 FROM refresh_tokens
       WHERE family_id = session_families.id)`.on(db),

@@ -14,6 +14,8 @@ export type AttendeeRow = {
   readonly people: number;
   /** Valid or used. */
   readonly tickets: number;
+  /** JSON: these tickets, each with its number, the name on it and when it was let in, in their order. */
+  readonly held: string;
   /** JSON: names of whom the member brings. */
   readonly guests: string;
   /** When it answered, else when it got its first ticket. */
@@ -28,6 +30,8 @@ export const attendeesOf = (db: D1Database, eventId: number): Promise<readonly A
   sql`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email,
       iif(r.freed_state IS NULL, r.state, 'freed') AS state, coalesce(iif(r.freed_state IS NULL, r.people, r.freed_people), 0) AS people,
       (SELECT count(*) ${raw(ticketsOf("u.id"))}) AS tickets, coalesce(r.guests, '[]') AS guests,
+      (SELECT json_group_array(json_object('id', id, 'number', number, 'holder', holder, 'used_at', used_at))
+        FROM (SELECT t.* ${raw(ticketsOf("u.id"))} ORDER BY t.id)) AS held,
       coalesce(r.asked_at, (SELECT min(t.created_at) ${raw(ticketsOf("u.id"))})) AS asked_at,
       (SELECT number FROM memberships WHERE user_id = u.id) AS number
     FROM calendar_events e

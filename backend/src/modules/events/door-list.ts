@@ -2,11 +2,11 @@ import { attendeesOf } from "../../db/club/event-register";
 import { clubZone } from "../../db/content/site-settings";
 import { printPage } from "../../desk/print/sheet";
 import { emailText } from "../../domain/account/no-email";
-import { readGuests } from "../../domain/club/guests";
 import { clubTimeText } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
 import { findEvent } from "./event-access";
 import { answersText, isComing, placesOf } from "./event-words";
+import { guestNames } from "./ticket-holders";
 
 /**
  * GET /admin/events/{id}/door/print: who comes, with their guests, in the order of names, to be ticked off.
@@ -21,7 +21,7 @@ export async function printDoorList(c: AppContext): Promise<Response> {
     .toSorted((one, other) => one.shown.localeCompare(other.shown, "en-AU"))
     .map((attendee) => [
       ...[attendee.shown, attendee.number ?? "", placesOf(attendee), attendee.tickets],
-      readGuests(attendee.guests, attendee.people).filter(Boolean).join(", "),
+      guestNames(attendee).join(", "),
       "",
     ]);
   return printPage(

@@ -1,11 +1,11 @@
 import { csvFile } from "#rules/csv";
 import { type AttendeeRow, attendeesOf } from "../../db/club/event-register";
 import { knownEmail } from "../../domain/account/no-email";
-import { readGuests } from "../../domain/club/guests";
 import { csvHeaders } from "../../http/file-headers";
 import type { AppContext } from "../../http/services";
 import { findEvent } from "./event-access";
 import { placesOf } from "./event-words";
+import { guestNames } from "./ticket-holders";
 
 const stateWords: Readonly<Record<NonNullable<AttendeeRow["state"]>, string>> = {
   going: "Comes",
@@ -42,7 +42,7 @@ export async function downloadAnswers(c: AppContext): Promise<Response> {
         ...[name || knownEmail(email), number, knownEmail(email)],
         ...(state === null ? ["No answer", null] : [stateWords[state], people]),
         ...[tickets, placesOf(attendee), state === null ? null : asked_at],
-        readGuests(attendee.guests, people).filter(Boolean).join(", "),
+        guestNames(attendee).join(", "),
       ];
     });
   const file = csvFile([columns, ...rows]);

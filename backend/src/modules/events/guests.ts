@@ -14,6 +14,7 @@ import { recordChanges } from "../../http/activity";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
 import { findEvent } from "./event-access";
+import { findTicketAnswer, nameHolders } from "./ticket-holders";
 
 /** An answer of more than one person. */
 type Answer = {
@@ -24,6 +25,8 @@ type Answer = {
   /** JSON. */
   readonly guests: string;
   readonly updated_at: string;
+  /** They have tickets, and have not answered for as many: the names are on the tickets. */
+  readonly isByTickets?: true;
 };
 
 const findAnswer = (db: D1Database, eventId: number, userId: number): Promise<Answer | null> =>
@@ -57,10 +60,12 @@ const stored = (answer: Answer): Typed => {
   return Object.fromEntries(indexes(answer).map((index) => [nameOf(index), guests[index] ?? ""]));
 };
 
-/** @throws Refusal NOT_FOUND where nobody has answered for more than one person */
+/** @throws Refusal NOT_FOUND where nobody has answered or has tickets for more than one person */
 async function readAnswer(c: AppContext): Promise<{ readonly event: EventRow; readonly answer: Answer }> {
   const event = await findEvent(c);
-  const answer = await findAnswer(c.var.services.db, event.id, Number(c.req.param("user")));
+  const { db } = c.var.services;
+  const userId = Number(c.req.param("user"));
+  const answer = (await findAnswer(db, event.id, userId)) ?? (await findTicketAnswer(db, event.id, userId));
   if (!answer) throw new Refusal("NOT_FOUND");
   return { event, answer };
 }
@@ -136,5 +141,8 @@ export async function saveGuests(c: AppContext): Promise<Response> {
   const named = (names: readonly string[]) => names.filter(Boolean).length;
   const before = named(readGuests(answer.guests, answer.people));
   recordChanges(c, { named_guests: before }, { named_guests: named(guests) });
-  return (await nameGuests(db, event.id, answer, guests, clock.now())) ? done("guests") : conflict();
+  const isSaved = answer.isByTickets
+    ? await nameHolders(db, answer.updated_at, guests)
+    : await nameGuests(db, event.id, answer, guests, clock.now());
+  return isSaved ? done("guests") : conflict();
 }

@@ -3,11 +3,11 @@ import type { EventRow } from "../../db/club/calendar-events";
 import type { AttendeeRow } from "../../db/club/event-register";
 import type { Officer } from "../../desk/officer";
 import { emailText, hasEmail } from "../../domain/account/no-email";
-import { readGuests } from "../../domain/club/guests";
 import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { answersText, countText, isComing, placesOf } from "./event-words";
+import { guestNames, hasGuests } from "./ticket-holders";
 
 type WhoComes = {
   readonly who: Officer;
@@ -37,9 +37,9 @@ function namedLink({ id, email, name, number }: AttendeeRow, { roles }: Officer)
 
 /** The names of whom they bring, and where these are changed. */
 function guestsOf(attendee: AttendeeRow, { who, event }: WhoComes): Markup | "" {
-  const { id, people, state } = attendee;
-  if (people < 2 || (state !== "going" && state !== "waiting")) return "";
-  const guests = readGuests(attendee.guests, people).filter(Boolean);
+  const { id } = attendee;
+  if (!hasGuests(attendee)) return "";
+  const guests = guestNames(attendee);
   const named = guests.length > 0 ? `With ${guests.join(", ")}` : "";
   if (!mayIn(who.roles, "calendar", "change")) return html`<br />${named}`;
   const link = html`<a href="/admin/events/${event.id}/guests/${id}">${named ? "Change the guests" : "Name the guests"}<span class="vh"> of ${attendee.name}</span></a>`;

@@ -107,3 +107,45 @@ it("keeps what was typed of a name that is too long, and of one that somebody el
   const stale = await owner.post(`${path}/guests/1`, fields);
   expect([stale.status, stale.html.includes('value="Mine"')]).toEqual([409, true]);
 });
+
+describe("of somebody who has tickets and has not answered", () => {
+  const tickets = async () =>
+    (
+      await club.db
+        .prepare("SELECT holder FROM tickets WHERE user_id = 3 AND number LIKE 'T%' ORDER BY id")
+        .all<{ holder: string }>()
+    ).results.map(({ holder }) => holder);
+
+  beforeAll(async () => {
+    const id = Number(path.split("/").at(-1));
+    for (const [number, used] of [
+      ["T-1", "NULL"],
+      ["T-2", "'2031-05-01T09:05:00.000Z'"],
+      ["T-3", "NULL"],
+    ])
+      await run(`INSERT INTO tickets (number, code, order_line_id, user_id, calendar_event_id, holder, price_cents, status, used_at, created_at)
+        VALUES ('${number}', '${number}', (SELECT min(id) FROM order_lines), 3, ${id}, 'Buyer', 1000, iif(${used} IS NULL, 'valid', 'used'), ${used}, '2026')`);
+  });
+  const form = async () => shownFields(await owner.get(`${path}/guests/3`), "guest-1");
+
+  it("names them on the tickets after the first", async () => {
+    expect((await owner.get(path)).html).toContain(`href="${path}/guests/3"`);
+    const saved = await owner.post(`${path}/guests/3`, { ...(await form()), "guest-2": "Ida Gast" });
+    expect(saved.html).toContain("With Ida Gast");
+    expect(await tickets()).toEqual(["Buyer", "Buyer", "Ida Gast"]);
+    expect((await owner.get(`${path}/answers.csv`)).html).toContain(",Ida Gast");
+  });
+
+  it("writes none where somebody else has named them meanwhile", async () => {
+    const fields = { ...(await form()), "guest-1": "Mine" };
+    await run("UPDATE tickets SET holder = 'Theirs' WHERE number = 'T-3'");
+    const stale = await owner.post(`${path}/guests/3`, fields);
+    expect([stale.status, stale.html.includes('value="Mine"')]).toEqual([409, true]);
+    expect(await tickets()).toEqual(["Buyer", "Buyer", "Theirs"]);
+  });
+
+  it("gives the tickets their buyer's name again 30 days after the event", async () => {
+    await deleteExpiredRows(club.db, Date.parse("2031-05-01T11:00:00.000Z") + 30 * 86_400_000 + 1);
+    expect(await tickets()).toEqual(["Buyer", "Buyer", "Buyer"]);
+  });
+});
