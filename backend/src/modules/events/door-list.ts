@@ -1,4 +1,4 @@
-import { attendeesOf } from "../../db/club/event-register";
+import { type AttendeeRow, attendeesOf } from "../../db/club/event-register";
 import { clubZone } from "../../db/content/site-settings";
 import { printPage } from "../../desk/print/sheet";
 import { emailText } from "../../domain/account/no-email";
@@ -6,7 +6,19 @@ import { clubTimeText } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
 import { findEvent } from "./event-access";
 import { answersText, isComing, placesOf } from "./event-words";
-import { guestNames } from "./ticket-holders";
+import { guestNames, readTickets } from "./ticket-holders";
+
+/** "000005-1; 000005-2, let in 30 Nov 2026, 7:12 pm". */
+const ticketsText = (attendee: AttendeeRow, zone: string): string =>
+  readTickets(attendee)
+    .map(({ number, used_at }) => (used_at ? `${number}, let in ${clubTimeText(used_at, zone)}` : number))
+    .join("; ");
+
+/** One to tick for each person; of those who were let in by a ticket they are ticked. */
+function boxes(attendee: AttendeeRow): string {
+  const used = readTickets(attendee).filter(({ used_at }) => used_at !== null).length;
+  return ["☑".repeat(used), "☐".repeat(Math.max(0, placesOf(attendee) - used))].join("");
+}
 
 /**
  * GET /admin/events/{id}/door/print: who comes, with their guests, in the order of names, to be ticked off.
@@ -20,9 +32,8 @@ export async function printDoorList(c: AppContext): Promise<Response> {
     .map((attendee) => ({ ...attendee, shown: attendee.name || emailText(attendee.email) }))
     .toSorted((one, other) => one.shown.localeCompare(other.shown, "en-AU"))
     .map((attendee) => [
-      ...[attendee.shown, attendee.number ?? "", placesOf(attendee), attendee.tickets],
-      guestNames(attendee).join(", "),
-      "",
+      ...[attendee.shown, attendee.number ?? "", placesOf(attendee), ticketsText(attendee, zone)],
+      ...[guestNames(attendee).join(", "), boxes(attendee)],
     ]);
   return printPage(
     {

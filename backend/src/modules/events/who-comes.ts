@@ -7,7 +7,7 @@ import { clubTimeText } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { answersText, countText, isComing, placesOf } from "./event-words";
-import { guestNames, hasGuests } from "./ticket-holders";
+import { guestNames, hasGuests, readTickets } from "./ticket-holders";
 
 type WhoComes = {
   readonly who: Officer;
@@ -17,10 +17,15 @@ type WhoComes = {
 };
 
 /** "Answer, 2 tickets": by what they come, or wait. */
-const byText = ({ state, tickets }: AttendeeRow) =>
-  [state === null ? "" : "Answer", tickets > 0 ? countText(tickets, "ticket") : ""]
-    .filter(Boolean)
-    .join(", ");
+function byText(attendee: AttendeeRow): string {
+  const { state, tickets } = attendee;
+  const used = readTickets(attendee).filter(({ used_at }) => used_at !== null).length;
+  return [
+    ...(state === null ? [] : ["Answer"]),
+    ...(tickets > 0 ? [countText(tickets, "ticket")] : []),
+    ...(used > 0 ? [`${used} let in`] : []),
+  ].join(", ");
+}
 
 const peopleText = (attendee: AttendeeRow) => {
   const people = isComing(attendee) ? placesOf(attendee) : attendee.people;

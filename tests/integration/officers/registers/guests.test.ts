@@ -144,6 +144,13 @@ describe("of somebody who has tickets and has not answered", () => {
     expect(await tickets()).toEqual(["Buyer", "Buyer", "Theirs"]);
   });
 
+  it("shows on the door list which ticket was let in, with a box to tick for each of the others", async () => {
+    const { html } = await owner.get(`${path}/door/print`);
+    expect(html).toMatch(/T-1; T-2, let in 1 May 2031, 7:05\spm; T-3</);
+    expect(html).toContain("☑☐☐");
+    expect((await owner.get(path)).html).toContain("3 tickets, 1 let in");
+  });
+
   it("gives the tickets their buyer's name again 30 days after the event", async () => {
     await deleteExpiredRows(club.db, Date.parse("2031-05-01T11:00:00.000Z") + 30 * 86_400_000 + 1);
     expect(await tickets()).toEqual(["Buyer", "Buyer", "Buyer"]);
