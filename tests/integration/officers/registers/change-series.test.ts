@@ -61,6 +61,7 @@ it("changes the dates from one on, with a page of consequences and one mail for 
     "Change 2 dates of",
     "1 mail.",
     "will be Tuesday, 8 Apr 2031",
+    "until 8 Apr 2031, 10:30",
   ])
     expect(asked.html).toContain(words);
   const fields = { ...shownFields(asked, "version"), confirm: "1" };

@@ -10,6 +10,7 @@ import { checkbox, errorSummary, field, select, textLines } from "../../../desk/
 import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { hiddenField, unchanged } from "../../../desk/parts";
+import { clubTimeText } from "../../../domain/club-time";
 import { recordChanges } from "../../../http/activity";
 import { tellPromoted } from "../../../http/api/club/tell-promoted";
 import type { Markup } from "../../../http/html-page";
@@ -19,7 +20,7 @@ import { eventChanged } from "../../../mail/event-move";
 import type { Words } from "../../../mail/language/words";
 import { changedMeanwhile, findUntold } from "../event-access";
 import { countPeople, countText, weekdayTime } from "../event-words";
-import { readSeries, type Series } from "./read-series";
+import { firstDate, readSeries, type Series } from "./read-series";
 import {
   type ChangeErrors,
   changeErrors,
@@ -42,10 +43,6 @@ type Shown = {
   readonly notice?: Markup | "";
   readonly status?: number;
 };
-
-/** The date that is chosen at first: the event's own, or the next one where that is over. */
-const firstDate = ({ event, coming }: Series): EventRow =>
-  coming.find(({ id }) => id === event.id) ?? coming[0] ?? event;
 
 function changePage(who: Officer, series: Series, shown: Shown = {}): Promise<Response> {
   const { event, coming, version, zone } = series;
@@ -133,9 +130,9 @@ async function showConsequences(
     who,
     title: `Change ${countText(changes.length, "date")} of ${event.name}?`,
     things: changes.map(({ before, after }) =>
-      before.starts_at === after.starts_at
+      before.starts_at === after.starts_at && before.ends_at === after.ends_at
         ? weekdayTime(before.starts_at, zone)
-        : `${weekdayTime(before.starts_at, zone)}: will be ${weekdayTime(after.starts_at, zone)}`,
+        : `${weekdayTime(before.starts_at, zone)}: will be ${weekdayTime(after.starts_at, zone)}, until ${clubTimeText(after.ends_at, zone)}`,
     ),
     lines: [
       ...(typed.title.trim() === event.name ? [] : [`Title: ${typed.title.trim()}`]),

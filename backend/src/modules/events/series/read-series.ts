@@ -27,6 +27,10 @@ export async function readSeries(c: AppContext): Promise<Series> {
   return { event, coming, version, zone: await clubZone(db) };
 }
 
+/** The date that is chosen at first: the event's own, or the next one where that is over. */
+export const firstDate = ({ event, coming }: Series): EventRow =>
+  coming.find(({ id }) => id === event.id) ?? coming[0] ?? event;
+
 /** "Sunday, 14 Mar 2027, 9:30 am: 3 come". */
 export const dateText = (event: EventRow, zone: string): string => {
   const answers = event.going + event.waiting > 0 ? `: ${answersText(event)}` : "";
