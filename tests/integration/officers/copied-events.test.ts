@@ -127,7 +127,9 @@ it("cancels the dates of a series that are to come, with one page of consequence
     .run();
   const series = `/admin/events/${second?.id}/series`;
   expect((await owner.get(`/admin/events/${second?.id}`)).html).toContain(`href="${series}"`);
-  const form = shownFields(await owner.get(series), "version");
+  const page = await owner.get(series);
+  expect(page.html).toMatch(new RegExp(`<option value="${second?.id}" selected>`));
+  const form = { ...shownFields(page, "version"), from: String(second?.id) };
   const empty = await owner.post(series, { ...form, to: "cancel", reason: " " });
   expect([empty.status, empty.html.includes('id="reason-error"')]).toEqual([422, true]);
   const shown = await owner.post(series, { ...form, to: "cancel", reason: "The café has closed" });
@@ -150,11 +152,32 @@ it("cancels the dates of a series that are to come, with one page of consequence
   expect(mails.filter((subject) => subject === "Cancelled: Lunch")).toHaveLength(1);
 });
 
+it("cancels the dates from the chosen one on, and leaves the earlier ones", async () => {
+  const path = await addEvent({ name: "Dinner" });
+  const asked = await repeat(path, { times: "3" });
+  await owner.post(`${path}/repeat`, { ...shownFields(asked, "version"), confirm: "1" });
+  const [, , third] = await rows("title = 'Dinner'");
+  const series = `/admin/events/${third?.id}/series`;
+  const form = { ...shownFields(await owner.get(series), "version"), to: "cancel", reason: "Rain" };
+  const nowhere = await owner.post(series, { ...form, from: "1" });
+  expect([nowhere.status, nowhere.html.includes('id="from-error"')]).toEqual([422, true]);
+  const shown = await owner.post(series, { ...form, from: String(third?.id) });
+  expect(shown.html).toContain("Cancel 2 dates of Dinner?");
+  const done = await owner.post(series, { ...shownFields(shown, "version"), confirm: "1" });
+  expect([done.status, done.url.pathname]).toEqual([200, `/admin/events/${third?.id}`]);
+  expect((await rows("title = 'Dinner'")).map(({ status }) => status)).toEqual([
+    ...["confirmed", "confirmed"],
+    ...["cancelled", "cancelled"],
+  ]);
+});
+
 it("shows a series again that somebody else has changed, and cancels nothing", async () => {
   const path = await addEvent({ name: "Tea" });
   const asked = await repeat(path, {});
   await owner.post(`${path}/repeat`, { ...shownFields(asked, "version"), confirm: "1" });
-  const form = { ...shownFields(await owner.get(`${path}/series`), "version"), to: "cancel", reason: "Rain" };
+  const from = path.split("/").at(-1) ?? "";
+  const shown = shownFields(await owner.get(`${path}/series`), "version");
+  const form = { ...shown, from, to: "cancel", reason: "Rain" };
   await club.db.prepare("UPDATE calendar_events SET updated_at = '2027' WHERE title = 'Tea'").run();
   const stale = await owner.post(`${path}/series`, { ...form, confirm: "1" });
   expect([stale.status, stale.html.includes("Rain")]).toEqual([409, true]);

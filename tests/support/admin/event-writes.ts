@@ -50,7 +50,12 @@ export const eventWrites = (
     },
     "/admin/events/:event{\\d+}/series": async () => {
       const id = await parseId("calendar_events WHERE series IS NOT NULL ORDER BY id DESC");
-      return resend(`/admin/events/${id}/series`, "version", { to: "cancel", reason: "Rain", confirm: "1" });
+      return resend(`/admin/events/${id}/series`, "version", {
+        to: "cancel",
+        from: String(id),
+        reason: "Rain",
+        confirm: "1",
+      });
     },
     "/admin/events/:event{\\d+}/tell": async () => {
       const id = await anEvent();

@@ -54,7 +54,7 @@ function changeForm({ event, reason, errors, now }: EventPageView): Markup {
       ${field(
         { labels: reasonLabels, errors },
         "reason",
-        "Everybody who is coming, is waiting or has a ticket gets it by mail. The next page says what else happens.",
+        `Everybody who is coming, is waiting or has a ticket gets it by mail. The next page says what else happens.`,
         (attributes) => textArea(attributes, reason, 3),
       )}
       <p class="acts"><button name="to" value="cancel">Cancel the event</button></p>
@@ -181,7 +181,7 @@ export function eventPage(view: EventPageView): Promise<Response> {
       ...(edit && hasLaterDates(view)
         ? [
             html`<a href="/admin/events/${event.id}/series/edit">Change several dates</a>`,
-            html`<a href="/admin/events/${event.id}/series">Cancel all dates to come</a>`,
+            html`<a href="/admin/events/${event.id}/series">Cancel several dates</a>`,
           ]
         : []),
       ...(isOpenRun && mayChange ? [cancelRun] : []),

@@ -6,7 +6,7 @@ import { cancelEvent, type ReleasedOrder } from "../../../db/club/event-writes";
 import { scheduledSubjects } from "../../../db/mail/event-mailings";
 import { consequencesPage } from "../../../desk/consequences-page";
 import { postedForm, typedText } from "../../../desk/editor-access";
-import { errorSummary, field, textArea } from "../../../desk/form-fields";
+import { errorSummary, field, select, textArea } from "../../../desk/form-fields";
 import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { hiddenField } from "../../../desk/parts";
@@ -16,14 +16,18 @@ import type { AppContext } from "../../../http/services";
 import { changedMeanwhile } from "../event-access";
 import { loggedReason, type ReasonErrors, reasonError, reasonLabels } from "../event-reason";
 import { countText } from "../event-words";
-import { dateText, readSeries, type Series } from "./read-series";
+import { dateText, firstDate, readSeries, type Series } from "./read-series";
 import { tellSeriesCancelled } from "./tell-series";
 
 const pathOf = ({ event }: Series) => `/admin/events/${event.id}/series`;
 
+const labels = { from: "From", ...reasonLabels };
+
 type Shown = {
+  /** The first date that is cancelled, by its number. */
+  readonly from?: string;
   readonly reason?: string;
-  readonly errors?: ReasonErrors;
+  readonly errors?: ReasonErrors & { readonly from?: string };
   readonly notice?: Markup | "";
   readonly status?: number;
 };
@@ -31,18 +35,23 @@ type Shown = {
 function reasonPage(who: Officer, series: Series, shown: Shown = {}): Promise<Response> {
   const { event, coming, version, zone } = series;
   const { reason = "", errors = {}, notice = "", status = 200 } = shown;
-  const fields = { labels: reasonLabels, errors };
-  const title = `Cancel ${countText(coming.length, "date")} of ${event.name}`;
+  const { from = String(firstDate(series).id) } = shown;
+  const fields = { labels, errors };
+  const title = `Cancel dates of ${event.name}`;
   return adminPage(
-    errors.reason ? `Error: ${title}` : title,
+    Object.keys(errors).length > 0 ? `Error: ${title}` : title,
     html`${errorSummary(fields, "Nothing was cancelled")} ${notice}
       <p><a href="/admin/events/${event.id}">Back to ${event.name}</a></p>
       <h1>${title}</h1>
-      <ul>
-        ${coming.map((each) => html`<li>${dateText(each, zone)}</li>`)}
-      </ul>
       <form class="panel" method="post" action="${pathOf(series)}" novalidate>
         ${hiddenField("version", version)}${hiddenField("step", "save")}
+        ${field(fields, "from", "This date and all later ones are cancelled.", (attributes) =>
+          select(
+            attributes,
+            from,
+            coming.map((each) => [String(each.id), dateText(each, zone)] as const),
+          ),
+        )}
         ${field(
           fields,
           "reason",
@@ -62,11 +71,17 @@ export async function showSeries(c: AppContext, who: Officer): Promise<Response>
   return reasonPage(who, series);
 }
 
-/** What the cancellation of all dates does, added up. */
-async function sumsOf(c: AppContext, { coming }: Series) {
+/** The dates from the chosen one on; none where it is not one of them. */
+function datesFrom({ coming }: Series, from: string): readonly EventRow[] {
+  const first = coming.find(({ id }) => String(id) === from);
+  return first ? coming.filter(({ starts_at }) => starts_at >= first.starts_at) : [];
+}
+
+/** What their cancellation does, added up. */
+async function sumsOf(c: AppContext, dates: readonly EventRow[]) {
   const { db, clock } = c.var.services;
   const each = await Promise.all(
-    coming.map(async ({ id }) => {
+    dates.map(async ({ id }) => {
       const [concerned, { sales, unpaid }, orders, mailings] = await Promise.all([
         peopleConcerned(db, id),
         salesOfEvent(db, id, clock.now()),
@@ -87,13 +102,16 @@ async function sumsOf(c: AppContext, { coming }: Series) {
   };
 }
 
-async function showConsequences(c: AppContext, who: Officer, series: Series, reason: string) {
-  const { event, coming, version, zone } = series;
-  const { mails, unpaid, paid, sales, mailings } = await sumsOf(c, series);
+type Chosen = { readonly from: string; readonly dates: readonly EventRow[]; readonly reason: string };
+
+async function showConsequences(c: AppContext, who: Officer, series: Series, chosen: Chosen) {
+  const { event, version, zone } = series;
+  const { from, dates, reason } = chosen;
+  const { mails, unpaid, paid, sales, mailings } = await sumsOf(c, dates);
   return consequencesPage({
     who,
-    title: `Cancel ${countText(coming.length, "date")} of ${event.name}?`,
-    things: coming.map((each) => dateText(each, zone)),
+    title: `Cancel ${countText(dates.length, "date")} of ${event.name}?`,
+    things: dates.map((each) => dateText(each, zone)),
     lines: [
       mails === 0
         ? "No e-mail is sent: no member is coming, waiting or has a ticket."
@@ -110,39 +128,49 @@ async function showConsequences(c: AppContext, who: Officer, series: Series, rea
       paid > 0
         ? `${countText(paid, "paid order is", "paid orders are")} to be refunded: the page of each date lists them. No money moves by itself.`
         : "Nothing is to be refunded.",
-      "The dates stay in the calendar as cancelled. Dates that are over stay as they are.",
+      "The dates stay in the calendar as cancelled. Other dates stay as they are.",
       `Reason: ${reason}`,
     ],
     mails: [],
     action: pathOf(series),
-    fields: { to: "cancel", version, reason },
-    button: `Cancel ${countText(coming.length, "date")}`,
+    fields: { to: "cancel", version, from, reason },
+    button: `Cancel ${countText(dates.length, "date")}`,
     back: `/admin/events/${event.id}`,
   });
 }
 
-/** POST of that form: shows what will happen, and cancels the dates that are to come once it is confirmed. */
+/** POST of that form: shows what will happen, and cancels the chosen dates once it is confirmed. */
 export async function cancelSeries(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, async (who, form) =>
-    reasonPage(who, await readSeries(c), { reason: typedText(form, "reason") }),
+    reasonPage(who, await readSeries(c), {
+      from: typedText(form, "from"),
+      reason: typedText(form, "reason"),
+    }),
   );
   if (posted instanceof Response) return posted;
   const { viewer, form } = posted;
   const { services } = c.var;
   const series = await readSeries(c);
   const typed = typedText(form, "reason");
+  const from = typedText(form, "from");
   const reason = typed.trim();
-  if (form.version !== series.version || series.coming.length === 0)
-    return reasonPage(viewer, series, { reason: typed, notice: changedMeanwhile, status: 409 });
-  if (form.change === "1") return reasonPage(viewer, series, { reason: typed });
+  const show = (now: Series, shown: Shown) => reasonPage(viewer, now, { from, reason: typed, ...shown });
+  const stale = (now: Series) => show(now, { notice: changedMeanwhile, status: 409 });
+  if (form.version !== series.version || series.coming.length === 0) return stale(series);
+  if (form.change === "1") return show(series, {});
+  const dates = datesFrom(series, from);
   const error = reasonError(reason);
-  if (error) return reasonPage(viewer, series, { reason: typed, errors: { reason: error }, status: 422 });
-  if (form.confirm !== "1") return showConsequences(c, viewer, series, reason);
-  const { mails, unpaid } = await sumsOf(c, series);
-  const details = { cancel_reason: loggedReason(reason), dates: series.coming.length, mails: mails + unpaid };
+  const errors = {
+    ...(dates.length === 0 ? { from: "Choose one" } : {}),
+    ...(error ? { reason: error } : {}),
+  };
+  if (Object.keys(errors).length > 0) return show(series, { errors, status: 422 });
+  if (form.confirm !== "1") return showConsequences(c, viewer, series, { from, dates, reason });
+  const { mails, unpaid } = await sumsOf(c, dates);
+  const details = { cancel_reason: loggedReason(reason), dates: dates.length, mails: mails + unpaid };
   recordChanges(c, {}, details);
   const done: { event: EventRow; released: readonly ReleasedOrder[] }[] = [];
-  for (const each of series.coming) {
+  for (const each of dates) {
     const version = { id: each.id, updatedAt: each.updated_at };
     const by = { reason, editorId: viewer.userId };
     const cancelled = await cancelEvent(services.db, version, by, services.clock.now());
@@ -150,8 +178,6 @@ export async function cancelSeries(c: AppContext): Promise<Response> {
     if (cancelled) done.push({ event: each, released: cancelled.released });
   }
   await tellSeriesCancelled(services, done, reason);
-  const left = await readSeries(c);
-  if (left.coming.length > 0)
-    return reasonPage(viewer, left, { reason: typed, notice: changedMeanwhile, status: 409 });
+  if (done.length < dates.length) return stale(await readSeries(c));
   return c.redirect(`/admin/events/${series.event.id}?done=series-cancelled`, 303);
 }
