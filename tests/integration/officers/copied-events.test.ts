@@ -169,6 +169,10 @@ it("cancels the dates from the chosen one on, and leaves the earlier ones", asyn
     ...["confirmed", "confirmed"],
     ...["cancelled", "cancelled"],
   ]);
+  const [first] = await rows("title = 'Dinner'");
+  const { html } = await owner.get(`/admin/events/${first?.id}/edit`);
+  expect(html).toContain("This is one of 4 dates, and changes alone.");
+  expect((await owner.get(`/admin/events/${first?.id}`)).html).toContain("this one alone is cancelled");
 });
 
 it("shows a series again that somebody else has changed, and cancels nothing", async () => {

@@ -4,11 +4,14 @@ import { type Choices, checkbox, dateTime, field, select, textArea, textLines } 
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
 import type { EventField, TypedEvent } from "../../domain/club/event-form";
 import { zoneTime } from "../../domain/time-zones";
+import type { Markup } from "../../http/html-page";
 import { kindWords } from "./event-words";
 
 export type EventFormView = RecordFormView<TypedEvent> & {
   /** The club's. */
   readonly zone: string;
+  /** Of one date of several: that it changes alone. */
+  readonly series?: Markup | "";
 };
 
 const labels: Readonly<Record<EventField, string>> = {
@@ -42,7 +45,7 @@ export function eventForm(view: EventFormView): Promise<Response> {
   return recordFormPage(view, {
     labels,
     add: "Add the event",
-    fields: html`${line("name", "")}
+    fields: html`${view.series ?? ""} ${line("name", "")}
         ${field(fields, "kind", "", (attributes) => select(attributes, typed.kind, kinds))}
         <div class="pair">${line("starts", clock, dateTime)}${line("ends", clock, dateTime)}</div>
         ${checkbox(fields, "allDay", "The calendar then shows the days without times.", typed.allDay)}

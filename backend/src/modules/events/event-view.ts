@@ -44,7 +44,7 @@ type EventPageView = {
   readonly history: readonly TimelineEntry[];
 };
 
-function changeForm({ event, reason, errors, now }: EventPageView): Markup {
+function changeForm({ event, series, reason, errors, now }: EventPageView): Markup {
   if (event.run_id !== null)
     return html`<p class="note">It follows its run: the member who organises the run changes it on the site.</p>`;
   if (event.status === "cancelled" || Date.parse(event.ends_at) < now) return html``;
@@ -54,7 +54,7 @@ function changeForm({ event, reason, errors, now }: EventPageView): Markup {
       ${field(
         { labels: reasonLabels, errors },
         "reason",
-        `Everybody who is coming, is waiting or has a ticket gets it by mail. The next page says what else happens.`,
+        `Everybody who is coming, is waiting or has a ticket gets it by mail. The next page says what else happens.${series.length > 1 ? ` It is one of ${series.length} dates: this one alone is cancelled.` : ""}`,
         (attributes) => textArea(attributes, reason, 3),
       )}
       <p class="acts"><button name="to" value="cancel">Cancel the event</button></p>

@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import { type EventRow, eventById } from "../../db/club/calendar-events";
 import { isMoved } from "../../db/club/event-moves";
 import { changeEvent, createEvent } from "../../db/club/event-writes";
@@ -12,10 +13,12 @@ import { eventQuestions } from "../../domain/club/event-questions";
 import { clubDay } from "../../domain/club-time";
 import { recordChanges } from "../../http/activity";
 import { tellPromoted } from "../../http/api/club/tell-promoted";
+import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
 import { formAction, restoredValues } from "../activity/restore";
 import { findOwn, findUntold } from "./event-access";
 import { type EventFormView, eventForm } from "./event-form-view";
+import { seriesOf } from "./series/event-series";
 
 const newView = async (c: AppContext, who: Officer): Promise<Omit<EventFormView, "typed">> => ({
   title: "New event",
@@ -68,11 +71,19 @@ export async function addEvent(c: AppContext): Promise<Response> {
   return c.redirect(`/admin/events/${id}?done=added`, 303);
 }
 
+/** Of one date of several: that it changes alone, and where the others change too. */
+async function seriesNote(c: AppContext, { id }: EventRow): Promise<Markup | ""> {
+  const { length } = await seriesOf(c.var.services.db, id);
+  if (length < 2) return "";
+  return html`<p class="note">This is one of ${length} dates, and changes alone. <a href="/admin/events/${id}/series/edit">Change several dates</a></p>`;
+}
+
 const editView = async (
   c: AppContext,
   who: Officer,
   event: EventRow,
 ): Promise<Omit<EventFormView, "typed" | "version">> => ({
+  series: await seriesNote(c, event),
   title: `Change ${event.name}`,
   back: { href: `/admin/events/${event.id}`, words: `Back to ${event.name}` },
   action: formAction(c),
