@@ -1,6 +1,8 @@
 import { csvFile } from "#rules/csv";
 import { type AttendeeRow, attendeesOf } from "../../db/club/event-register";
+import { clubZone } from "../../db/content/site-settings";
 import { knownEmail } from "../../domain/account/no-email";
+import { toLocalField } from "../../domain/club-time";
 import { csvHeaders } from "../../http/file-headers";
 import type { AppContext } from "../../http/services";
 import { findEvent } from "./event-access";
@@ -28,11 +30,12 @@ const columns = [
 
 /**
  * GET /admin/events/{id}/answers.csv: who comes, waits, cannot come and had places that the club freed, then
- * who has tickets alone, each in the order of asking; times in UTC.
+ * who has tickets alone, each in the order of asking; times on the club's clock.
  */
 export async function downloadAnswers(c: AppContext): Promise<Response> {
   const event = await findEvent(c);
-  const attendees = await attendeesOf(c.var.services.db, event.id);
+  const { db } = c.var.services;
+  const [attendees, zone] = await Promise.all([attendeesOf(db, event.id), clubZone(db)]);
   const states = [...Object.keys(stateWords), null];
   const rows = attendees
     .toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state))
@@ -41,7 +44,7 @@ export async function downloadAnswers(c: AppContext): Promise<Response> {
       return [
         ...[name || knownEmail(email), number, knownEmail(email)],
         ...(state === null ? ["No answer", null] : [stateWords[state], people]),
-        ...[tickets, placesOf(attendee), state === null ? null : asked_at],
+        ...[tickets, placesOf(attendee), state === null ? null : toLocalField(asked_at, zone)],
         guestNames(attendee).join(", "),
       ];
     });

@@ -8,7 +8,7 @@ import type { ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
 import { chip } from "../../desk/parts";
 import { instant } from "../../domain/clock";
-import { clubTimeText } from "../../domain/club-time";
+import { clubTimeText, toLocalField } from "../../domain/club-time";
 import { mayIn } from "../roles/rules";
 import { type Answered, answersText, eventKindText, kindWords } from "./event-words";
 
@@ -96,7 +96,7 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
         words: "Starts",
         isWhole: true,
         cell: ({ starts_at }) => clubTimeText(starts_at, zone),
-        csv: ({ starts_at }) => starts_at,
+        csv: ({ starts_at }) => toLocalField(starts_at, zone),
         sort: "e.starts_at",
       },
       { name: "venue", words: "Venue", cell: ({ venue }) => venue ?? "" },
