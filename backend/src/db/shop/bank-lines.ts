@@ -23,6 +23,8 @@ export type BankLineRow = {
   readonly aside_reason: string | null;
   /** The order of the payment that was recorded of it; null: none is. */
   readonly order_id: number | null;
+  /** 1: that order only holds it as a member's credit. */
+  readonly is_for_credit: number | null;
   /** Whose order that is. */
   readonly payer_id: number | null;
 };
@@ -43,8 +45,8 @@ export async function addBankLines(
 /** The newest of them. @param since YYYY-MM-DD */
 export const readBankLines = (db: D1Database, since: string): Promise<BankLineRow[]> =>
   sql`SELECT b.id, b.day, b.amount_cents, b.description, b.reference, b.aside_reason, p.order_id,
-      (SELECT user_id FROM orders WHERE id = p.order_id) AS payer_id
-    FROM bank_lines b LEFT JOIN payments p ON p.reference = b.reference
+      o.is_for_credit, o.user_id AS payer_id
+    FROM bank_lines b LEFT JOIN payments p ON p.reference = b.reference LEFT JOIN orders o ON o.id = p.order_id
     WHERE b.day >= ${since} ORDER BY b.day DESC, b.id DESC LIMIT 1000`.all<BankLineRow>(db);
 
 /** Sets lines aside, or takes that back with null as the reason. Those that are recorded stay. */

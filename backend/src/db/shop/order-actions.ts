@@ -2,11 +2,13 @@ import { instant } from "../../domain/clock";
 import { sql } from "../sql";
 
 /**
- * What an editor did with an order; its buyer can cancel it, too. 'paid' and 'part-paid': recorded its
+ * What an editor did with an order; its buyer can cancel it, too. 'entered': placed it for its buyer; 'paid' and 'part-paid': recorded its
  * payment; 'taken-back': it never came.
  */
 export type OrderActionRow = {
-  readonly action: "refunded" | "cancelled" | "settled" | "shortened" | "paid" | "part-paid" | "taken-back";
+  readonly action:
+    | ("entered" | "refunded" | "cancelled" | "settled" | "shortened")
+    | ("paid" | "part-paid" | "taken-back");
   /** Of 'settled' and 'shortened': what needed attention. */
   readonly attention: string | null;
   readonly note: string | null;

@@ -35,6 +35,8 @@ export type NewOrder = {
   readonly sessionKey: string | null;
   readonly key: string;
   readonly contentHash: string;
+  /** The officer who enters it for the buyer; absent: the buyer, or whoever records its payment. */
+  readonly enteredBy?: number;
   readonly paymentKey: string;
   readonly gateway: string;
   /** When it is to be paid; absent or null: at once. */
@@ -130,6 +132,16 @@ export async function placeOrder(db: D1Database, order: NewOrder, now: number): 
            SELECT ${thisOrder}, ${lineColumns.map(ofLine).join(", ")} FROM json_each(?2) ORDER BY key`,
         )
         .bind(paymentKey, JSON.stringify(order.lines)),
+      ...(order.enteredBy === undefined
+        ? []
+        : [
+            db
+              .prepare(
+                `INSERT INTO order_actions (order_id, editor_id, action, created_at)
+                 VALUES (${thisOrder}, ?2, 'entered', ?3)`,
+              )
+              .bind(paymentKey, order.enteredBy, instant(now)),
+          ]),
       ...takeStatements(db, paymentKey, now),
     ]);
     return true;

@@ -27,7 +27,8 @@ const listOwn = (db: D1Database, userId: number): Promise<readonly HistoryRow[]>
       coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.email) AS who
     FROM member_notes n LEFT JOIN users w ON w.id = n.author_id WHERE n.user_id = ${userId}
     UNION ALL
-    SELECT p.created_at, 'payment', CAST(p.amount_cents AS TEXT), p.gateway || ':' || o.id || CASE p.kind WHEN 'refund' THEN '' WHEN 'kept-as-credit' THEN ':out' ELSE ':back' END, NULL
+    SELECT p.created_at, 'payment', CAST(p.amount_cents AS TEXT),
+      p.gateway || ':' || o.id || CASE p.kind WHEN 'refund' THEN '' WHEN 'kept-as-credit' THEN ':out' ELSE ':back' END || iif(o.is_for_credit, ':credit', ''), NULL
       FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ${userId}
     UNION ALL
     SELECT r.sent_at, iif(r.state = 'waiting', 'waiting', 'reminder'), CAST(r.days AS TEXT), r.reason,
@@ -61,10 +62,17 @@ function ownEntry(row: HistoryRow, zone: string): TimelineEntry {
       return { time, who, words: "A reminder to renew waits to be sent" };
     case "payment": {
       const cents = Number(row.words);
-      const [gateway = "", order = "", back] = (row.more ?? "").split(":");
-      const less = back === "out" ? "Credit paid out:" : back ? "Taken back:" : "Refunded";
+      const [gateway = "", order = "", ...marks] = (row.more ?? "").split(":");
+      const isOut = marks.includes("out");
+      const less = isOut ? "Credit paid out:" : marks.includes("back") ? "Taken back:" : "Refunded";
       const what = cents < 0 ? `${less} ${dollars(-cents)}` : `Paid ${dollars(cents)}`;
-      const words = html`${what} <a href="/admin/orders/${order}">order ${orderNumber({ id: Number(order) })}</a>`;
+      const isCredit = marks.includes("credit");
+      const record = isCredit
+        ? isOut
+          ? "its record"
+          : "kept as credit"
+        : `order ${orderNumber({ id: Number(order) })}`;
+      const words = html`${what} <a href="/admin/orders/${order}">${record}</a>`;
       return { time: paymentTime(gateway, row.at, zone), who: gatewayName(gateway), words };
     }
   }

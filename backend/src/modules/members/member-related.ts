@@ -35,8 +35,11 @@ async function listRelated(db: D1Database, userId: number) {
       WHERE owner_id = ${userId} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${most}`.all<RelatedRow>(db),
     sql`SELECT o.id, (SELECT group_concat(name, ', ') FROM order_lines WHERE order_id = o.id) AS words,
       o.status, o.refunded_cents, ${raw(isCancelled)} AS is_cancelled FROM orders o
-      WHERE o.user_id = ${userId} ORDER BY o.id DESC LIMIT ${most}`.all<OrderRow>(db),
-    sql`SELECT count(*) AS n FROM orders WHERE user_id = ${userId}`.first<number>(db, "n"),
+      WHERE o.user_id = ${userId} AND o.is_for_credit = 0 ORDER BY o.id DESC LIMIT ${most}`.all<OrderRow>(db),
+    sql`SELECT count(*) AS n FROM orders WHERE user_id = ${userId} AND is_for_credit = 0`.first<number>(
+      db,
+      "n",
+    ),
     sql`SELECT id, kind AS words, status AS more,
         concat_ws(' ', vehicle ->> 'year_built', vehicle ->> 'make', vehicle ->> 'model') AS vehicle
       FROM siv_applications WHERE user_id = ${userId}

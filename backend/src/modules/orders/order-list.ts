@@ -171,13 +171,18 @@ const orderList = (days: Days): ListSpec<ListedOrder> => ({
   from: "orders o JOIN users u ON u.id = o.user_id",
   counted: "orders o",
   views: [
-    { name: "all", words: "All", where: "1" },
+    // An order that only holds credit is no order that anybody placed: the accounts alone have it.
+    { name: "all", words: "All", where: "o.is_for_credit = 0" },
     { name: "attention", words: "Needs attention", where: "o.needs_attention IS NOT NULL" },
     { name: "open", words: "To be paid", where: "o.status IN ('awaiting-payment', 'declined')" },
     { name: "paid", words: "Paid", where: "o.status = 'paid'" },
     { name: "to-send", words: "To send", where: isToSend },
     { name: "sent", words: "Sent", where: isSent },
-    { name: "released", words: "Not paid in time or cancelled", where: "o.status = 'released'" },
+    {
+      name: "released",
+      words: "Not paid in time or cancelled",
+      where: "o.status = 'released' AND o.is_for_credit = 0",
+    },
     { name: "refunded", words: "Refunded", where: "o.refunded_cents > 0 OR o.status = 'refunded'" },
   ],
   search: { words: "Order or invoice number, payment, name or e-mail", where: isFound },

@@ -11,6 +11,7 @@ import { paymentWords } from "./order-receipt";
 import { attentionText, gatewayName, paymentTime } from "./order-words";
 
 const actionWords: Readonly<Record<OrderActionRow["action"], string>> = {
+  entered: "Ordered for the buyer",
   refunded: "Refunded",
   cancelled: "Cancelled",
   settled: "Settled",
@@ -95,26 +96,37 @@ type Told = {
   readonly zone: string;
 };
 
+/** Who placed it, and how that is called. */
+function placedBy({ order, contact }: Told): Pick<Entry, "who" | "words"> {
+  const { name, entered_by, recorded_by } = contact;
+  if (order.is_for_credit === 1) return { who: recorded_by ?? "", words: `Credit of ${name}` };
+  if (entered_by) return { who: entered_by, words: `Ordered for ${name}` };
+  return recorded_by ? { who: recorded_by, words: `Recorded for ${name}` } : { who: name, words: "Ordered" };
+}
+
 /** Placed, and released by the time that ran out; whoever cancelled it has an action. */
-function orderEntries({ order, contact, zone }: Told): readonly Entry[] {
+function orderEntries(told: Told): readonly Entry[] {
+  const { order, zone } = told;
   const { created_at, stock_held_until: end, status, is_cancelled, is_replaced } = order;
-  const placed = {
-    at: created_at,
-    time: clubTimeText(created_at, zone),
-    who: contact.recorded_by ?? contact.name,
-    words: contact.recorded_by ? `Recorded for ${contact.name}` : "Ordered",
-  };
+  const placed = { at: created_at, time: clubTimeText(created_at, zone), ...placedBy(told) };
   const ranOut = status === "released" && is_cancelled === 0 && is_replaced === 0;
   if (!ranOut) return [placed];
   return [placed, { at: end, time: clubTimeText(end, zone), who: "by itself", words: "Not paid in time" }];
 }
+
+/** Actions that its first entry and its payments do not say. */
+const isTold = ({ order }: Told, { action }: OrderActionRow): boolean =>
+  action !== "entered" && !(order.is_for_credit === 1 && (action === "cancelled" || action === "part-paid"));
 
 /** What happened to an order, the newest first. */
 export function orderTimeline(told: Told): readonly TimelineEntry[] {
   const { payments, actions, zone, history } = told;
   return [
     ...history,
-    ...actions.toReversed().map((row) => actionEntry(row, zone)),
+    ...actions
+      .toReversed()
+      .filter((row) => isTold(told, row))
+      .map((row) => actionEntry(row, zone)),
     ...payments.toReversed().map((payment) => paymentEntry(payment, told)),
     ...orderEntries(told),
   ].toSorted((a, b) => b.at.localeCompare(a.at));

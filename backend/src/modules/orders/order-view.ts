@@ -84,8 +84,13 @@ function attention({ order, typed, errors, canShorten }: OrderPageView, mayChang
 }
 
 /** Of an order that nobody placed on the site. */
-const recordedNote = ({ contact }: OrderPageView): Markup | "" =>
-  contact.recorded_by ? html`<p>Recorded by ${contact.recorded_by} for ${contact.name}.</p>` : "";
+function recordedNote({ order, contact }: OrderPageView): Markup | "" {
+  const { name, entered_by, recorded_by } = contact;
+  if (order.is_for_credit === 1)
+    return html`<p>Recorded by ${recorded_by}. Nothing was ordered: the accounts have the money as credit of ${name}.</p>`;
+  if (entered_by) return html`<p>Entered by ${entered_by} for ${name}.</p>`;
+  return recorded_by ? html`<p>Recorded by ${recorded_by} for ${name}.</p>` : "";
+}
 
 type Acts = { readonly main: Markup | ""; readonly more: readonly Markup[] };
 
@@ -169,7 +174,7 @@ function sections(view: OrderPageView): readonly Section[] {
       title: "Dates and invoice",
       edit: null,
       facts: [
-        ["Placed", clubTimeText(order.created_at, zone)],
+        [order.is_for_credit === 1 ? "Recorded" : "Placed", clubTimeText(order.created_at, zone)],
         ...(isUnpaid(order) ? heldFacts(order, zone) : []),
         ...(order.paid_at ? [["Paid", paymentTime(order.paid_by, order.paid_at, zone)] as const] : []),
         ...time("Refunded", contact.refunded_at),
@@ -205,12 +210,15 @@ export function orderPage(view: OrderPageView): Promise<Response> {
   return recordPage({
     who,
     back: { href: "/admin/orders", words: "All orders" },
-    name: `Order ${orderNumber(order)}: ${contact.name}`,
+    name: `${order.is_for_credit === 1 ? "Credit" : "Order"} ${orderNumber(order)}: ${contact.name}`,
     isFailed: Object.keys(errors).length > 0,
-    state: [state, ...(order.needs_attention === null ? [] : [["open", "Needs attention"] as const])],
+    state: [
+      ...(order.is_for_credit === 1 ? [] : [state]),
+      ...(order.needs_attention === null ? [] : [["open", "Needs attention"] as const]),
+    ],
     lead: html`${recordedNote(view)} ${isOwn ? ownNote(view) : attention(view, mayChange)}`,
     ...acts(view, mayChange),
-    body: html`${receipt(view)}
+    body: html`${order.is_for_credit === 1 ? "" : receipt(view)}
       <h2>Payments and refunds</h2>
       ${paymentList(view, mayChange && !isOwn)} ${tickets.length > 0 ? ticketList(tickets, zone) : ""}`,
     sections: sections(view),

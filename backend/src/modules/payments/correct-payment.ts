@@ -55,6 +55,8 @@ async function refuse(c: AppContext, { who, order, payment }: At, form: Form): P
   const page = (words: string) =>
     refusedPage(who, { title: "The payment is not corrected", words, back, status: 409 });
   if (payment.taken_back_at !== null) return page("It was taken back or corrected already.");
+  if (order.is_for_credit === 1)
+    return page("It is credit from the bank’s statement. Take it back, and record the line again.");
   if (order.refunded_cents > 0) return page("Its order was refunded since, and the invoice with it.");
   return payment.kind === "payment" && order.status !== "paid"
     ? page("Its order is not paid any more.")

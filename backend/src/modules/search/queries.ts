@@ -68,7 +68,7 @@ export const kinds: readonly Kind[] = [
       text,
     ) => `SELECT o.id, printf('%06d', o.id) AS words, trim(u.first_name || ' ' || u.last_name) AS more
       FROM orders o JOIN users u ON u.id = o.user_id
-      WHERE o.id IN (SELECT ?2 UNION SELECT order_id FROM invoices WHERE number = upper(?1)
+      WHERE o.is_for_credit = 0 AND o.id IN (SELECT ?2 UNION SELECT order_id FROM invoices WHERE number = upper(?1)
         UNION ${ordersWithReference(gateways)}
         UNION SELECT id FROM orders WHERE user_id IN (${peopleWith(text)})) ORDER BY o.id DESC`,
     link: (id) => `/admin/orders/${id}`,

@@ -54,6 +54,8 @@ it("becomes credit of the member who is chosen, once, with a mail, and can be ta
     /Bank transfer,"bank statement, [^"]*",43\.21,0\.00\r\n.*Credit with the club,,-43\.21/,
   );
   expect((await treasurer.get(bankPath)).html).toContain(`href="/admin/orders/${order?.id}"`);
+  const list = (await treasurer.get(`/admin/orders?q=${buyer.email}`)).html;
+  expect(list).not.toContain(`/admin/orders/${order?.id}"`);
   // The member's own list has no order of it.
   const { body } = await buyer.post(sellPaths.orders, {});
   expect(body).toMatchObject({ data: [], total: 0 });

@@ -50,6 +50,19 @@ it("is shown with its mail first, and then is less, in the takings as a transfer
   const statement = (await treasurer.get(`/admin/members/${id}/statement`)).html;
   expect(statement).toMatch(/: Credit paid out<.*-\$10\.00/s);
   expect(statement).not.toMatch(/Paid too late|Order 0/);
+  const [carrier] = await desk.ordersOf(buyer);
+  for (const list of [
+    `/admin/orders?q=${buyer.email}`,
+    "/admin/orders?view=released",
+    `/admin/search?q=${buyer.email}`,
+  ])
+    expect((await treasurer.get(list)).html).not.toContain(`/admin/orders/${carrier?.id}"`);
+  const member = (await treasurer.get(`/admin/members/${id}`)).html;
+  expect(member).not.toMatch(/Cancelled|order 0/);
+  expect(member).toMatch(/Credit paid out: \$10\.00 <a/);
+  const record = (await treasurer.get(`/admin/orders/${carrier?.id}`)).html;
+  expect(record).toMatch(/Recorded by .* Nothing was ordered: the accounts have the money as credit/);
+  expect(record).not.toMatch(/Cancelled|Ordered</);
   expect(await desk.all("SELECT id FROM activity_log WHERE path = ?", path)).toHaveLength(1);
 });
 

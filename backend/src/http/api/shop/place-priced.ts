@@ -6,7 +6,8 @@ import type { PricedCart } from "./price-cart";
 /** What an order is made of beside what was priced. */
 type OrderChoices = Pick<
   NewOrder,
-  "userId" | "sessionKey" | "key" | "contentHash" | "returnUrl" | "note" | "gateway" | "address" | "due"
+  | ("userId" | "sessionKey" | "key" | "contentHash" | "enteredBy")
+  | ("returnUrl" | "note" | "gateway" | "address" | "due")
 >;
 
 /**
