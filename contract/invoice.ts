@@ -46,6 +46,8 @@ export const invoiceWire = v.object({
   credit_amount: v.nullish(v.number(), 0),
   /** What refunds have given back of it. */
   refunded_amount: v.nullish(v.number(), 0),
+  /** GST within that. */
+  refunded_tax: v.nullish(v.number(), 0),
   payment_reference: nullable(text),
   /** How the payment came, where an officer recorded it; null of a card. */
   paid_by: nullable(v.picklist(handPaymentTypes)),

@@ -57,6 +57,7 @@ const toInvoice = (wire: v.InferOutput<typeof knownInvoice>): Invoice => ({
   paid: toCents(wire.paid_amount),
   credit: toCents(wire.credit_amount ?? 0),
   refunded: toCents(wire.refunded_amount ?? 0),
+  refundedTax: toCents(wire.refunded_tax ?? 0),
   reference: wire.payment_reference,
   paidBy: wire.paid_by,
   status: wire.status,

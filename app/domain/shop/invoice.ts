@@ -39,6 +39,8 @@ export type Invoice = {
   readonly credit: Cents;
   /** What refunds have given back of it. */
   readonly refunded: Cents;
+  /** GST within what was refunded. */
+  readonly refundedTax: Cents;
   readonly reference: string | null;
   /** How the payment came, where the club recorded it; null of a card. */
   readonly paidBy: HandPayment | null;

@@ -51,7 +51,8 @@ export function invoiceView(
 }
 
 function amountRows(invoice: Invoice, reading: Pick<Reading, "locale">): readonly AmountRow[] {
-  const { subtotal, discount, shipping, total, tax, paid, credit, refunded, isGstRegistered } = invoice;
+  const { subtotal, discount, shipping, total, tax, paid, credit, refunded, refundedTax, isGstRegistered } =
+    invoice;
   const row = (kind: AmountRow["kind"], amount: Cents): AmountRow => ({
     kind,
     amount: moneyText(amount, reading),
@@ -66,6 +67,7 @@ function amountRows(invoice: Invoice, reading: Pick<Reading, "locale">): readonl
     ...(credit > 0 ? [row("credit", cents(-credit))] : []),
     row("paid", cents(paid - credit)),
     ...(refunded > 0 ? [row("refunded", cents(-refunded))] : []),
+    ...(isGstRegistered && refundedTax > 0 ? [row("refundedTax", cents(-refundedTax))] : []),
     row("owing", amountOwing(invoice)),
   ];
 }

@@ -17,6 +17,7 @@ export type AmountRow = {
     | "paid"
     | "credit"
     | "refunded"
+    | "refundedTax"
     | "owing";
   readonly amount: string;
 };

@@ -21,6 +21,7 @@ const amountLabels: Readonly<Record<AmountRow["kind"], MessageKey>> = {
   paid: "invoice.paid",
   credit: "invoice.credit",
   refunded: "invoice.statusRefunded",
+  refundedTax: "invoice.refundedTax",
   owing: "invoice.owing",
 };
 

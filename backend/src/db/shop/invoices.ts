@@ -18,6 +18,8 @@ export type InvoiceRow = {
   credit_cents: number;
   /** What refunds have given back of it. */
   refunded_cents: number;
+  /** GST within that. */
+  refunded_tax_cents: number;
   payment_reference: string | null;
   /** The gateway of its payment (domain/shop/payments/payment-types.ts). */
   paid_by: string | null;
@@ -34,8 +36,11 @@ export type InvoiceLineRow = {
   taxable: number;
 };
 
+/** A refund of before its lines were stored was of the whole. */
 const columns = `i.id, i.number, i.issued_on, i.due_on, i.buyer, i.seller, i.gst_registered, i.subtotal_cents,
   i.discount_cents, i.shipping_cents, i.tax_cents, i.total_cents, i.paid_cents, i.refunded_cents,
+  coalesce((SELECT sum(r.tax_cents) FROM refund_lines r WHERE r.order_id = i.order_id),
+    iif(i.refunded_cents > 0, i.tax_cents, 0)) AS refunded_tax_cents,
   i.payment_reference, i.status, o.order_key,
   (SELECT p.gateway FROM payments p WHERE p.order_id = i.order_id AND p.kind = 'payment'
     AND p.taken_back_at IS NULL) AS paid_by,

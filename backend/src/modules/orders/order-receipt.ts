@@ -77,18 +77,29 @@ const canTakeBack = (
   taken_back_at === null &&
   (kind === "payment" ? status === "paid" && refunded_cents === 0 : kind === "wrong-amount");
 
+/** Why a payment by hand can be neither corrected nor taken back any more; null: it can, or never could. */
+const whyKept = (order: OrderRow, payment: PaymentRow): string | null =>
+  order.refunded_cents > 0 && isPaying(payment) && readHandPayment(payment.gateway) !== null
+    ? `It cannot be corrected or taken back, as ${order.status === "refunded" ? "it was refunded" : "a part was refunded: refund the rest instead"}.`
+    : null;
+
 /** What can be done with it, where the reader may: each has a page of its own. */
-const paymentActs = (order: OrderRow, payment: PaymentRow): readonly Markup[] => [
+const paymentActs = (order: OrderRow, payment: PaymentRow): readonly (Markup | string | null)[] => [
   ...(order.status === "paid" && isPaying(payment)
     ? [html`<a href="/admin/orders/${order.id}/refund">Refund</a>`]
     : []),
   ...(canTakeBack(order, payment)
-    ? (["correct", "take-back"] as const).map(
+    ? (order.is_for_credit === 1 ? (["take-back"] as const) : (["correct", "take-back"] as const)).map(
         (act) =>
           html`<a href="/admin/orders/${order.id}/payments/${payment.id}/${act}">${act === "correct" ? "Correct" : "Take back"}</a>`,
       )
     : []),
+  whyKept(order, payment),
 ];
+
+/** GST within a refund, also of one of before, which was of the whole order. */
+const refundTax = (order: OrderRow, { kind, refunded_tax_cents }: PaymentRow): number =>
+  kind === "refund" ? (refunded_tax_cents ?? order.tax_cents) : 0;
 
 /** What came in for it, and what went back. */
 export function paymentList(
@@ -105,6 +116,7 @@ export function paymentList(
           >`,
         dollars(payment.amount_cents),
       )}
+      ${refundTax(order, payment) > 0 ? sum("GST within the refund", dollars(-refundTax(order, payment)), "soft") : ""}
       ${payment.kept_cents > 0 ? (payment.amount_cents < 0 ? sum("Of it, from the member’s credit", dollars(payment.kept_cents), "soft") : sum("Of it, now the member’s credit", dollars(-payment.kept_cents), "soft")) : ""}`,
     )}
   </ul>`;

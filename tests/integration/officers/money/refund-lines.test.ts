@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sellPaths } from "#contract/paths";
 import { startPayments } from "../../../support/admin/hand-payments";
 import type { Club } from "../../../support/club";
 import { getForms, type HttpBrowser, type Page } from "../../../support/http-browser";
@@ -178,5 +179,40 @@ describe("a membership beside goods", () => {
       both.id,
     );
     expect(extension.shortened_to).not.toBeNull();
+  });
+});
+
+describe("a payment by hand of which a part was refunded", () => {
+  it("says why it is neither corrected nor taken back, and the GST of the refund, as the invoice does", async () => {
+    const buyer = await newBuyer(club);
+    await buyer.add("TOWEL", 2);
+    const { order } = await buyer.order();
+    const { id, taxable } = await desk.one<{ id: number; taxable: number }>(
+      `SELECT o.id, (SELECT min(taxable) FROM order_lines WHERE order_id = o.id) AS taxable
+       FROM orders o WHERE o.order_key = ?`,
+      order,
+    );
+    expect(taxable).toBe(1);
+    await desk.confirm(await desk.post(id, { reference: `TR ${id}` }));
+    const page = `/admin/orders/${id}`;
+    expect((await treasurer.get(page)).html).toMatch(/>Correct<.*>Take back</s);
+    const line = await desk.one<Line>("SELECT id, qty FROM order_lines WHERE order_id = ?", id);
+    await confirm(await post(id, pick(line, { qty: 1 })));
+    const { html } = await treasurer.get(page);
+    expect(html).not.toMatch(/>Correct<|>Take back</);
+    expect(html).toContain(
+      "It cannot be corrected or taken back, as a part was refunded: refund the rest instead.",
+    );
+    const { tax } = await desk.one<{ tax: number }>(
+      "SELECT sum(tax_cents) AS tax FROM refund_lines WHERE order_id = ?",
+      id,
+    );
+    expect(tax).toBeGreaterThan(0);
+    expect(html).toMatch(
+      new RegExp(`GST within the refund</span>\\s*<span class="amount">-\\$${(tax / 100).toFixed(2)}`),
+    );
+    const invoice = await desk.one<{ id: number }>("SELECT id FROM invoices WHERE order_id = ?", id);
+    const { body } = await buyer.post(sellPaths.invoice(invoice.id), {});
+    expect(body.item).toMatchObject({ refunded_tax: tax / 100 });
   });
 });

@@ -22,6 +22,7 @@ const invoice: Invoice = {
   paid: cents(0),
   credit: cents(0),
   refunded: cents(0),
+  refundedTax: cents(0),
   reference: null,
   paidBy: null,
   status: "due",

@@ -27,6 +27,7 @@ const invoice: Invoice = {
   paid: cents(10_150),
   credit: cents(0),
   refunded: cents(0),
+  refundedTax: cents(0),
   reference: "SB-1",
   paidBy: null,
   status: "paid",
@@ -93,7 +94,9 @@ describe("the amounts", () => {
 
   it("name what was refunded of it", () => {
     expect(amounts()).not.toHaveProperty("refunded");
-    expect(amounts({ refunded: cents(1850) })).toMatchObject({ refunded: "−$18.50" });
+    const refund = { refunded: cents(1850), refundedTax: cents(168) };
+    expect(amounts(refund)).toMatchObject({ refunded: "−$18.50", refundedTax: "−$1.68" });
+    expect(amounts({ ...refund, isGstRegistered: false })).not.toHaveProperty("refundedTax");
   });
 
   it("name what credit paid", () => {

@@ -46,6 +46,7 @@ export const toInvoiceWire = (row: InvoiceRow): InvoiceWire => ({
   paid_amount: toDollars(row.paid_cents),
   credit_amount: toDollars(row.credit_cents),
   refunded_amount: toDollars(row.refunded_cents),
+  refunded_tax: toDollars(row.refunded_tax_cents),
   payment_reference: readReference(row),
   paid_by: readHandPayment(row.paid_by),
   status: row.status,
