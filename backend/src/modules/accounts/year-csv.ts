@@ -29,7 +29,7 @@ export const monthOf = ({ created_at }: AccountEntry, zone: string): string =>
 
 export const monthColumns: readonly CsvCell[] = [
   ...["Financial year", "Month", "Kind", "Sold", "GST within sold", "Refunded", "GST within refunded"],
-  ...["Total", "GST within total", "Of it by credit"],
+  ...["Total", "GST within total", "Paid with credit"],
 ];
 
 /** A row for each month and kind of which there is anything. */
@@ -52,7 +52,7 @@ const movementNames: Readonly<Record<AccountEntry["movement"], string>> = {
 
 export const lineColumns: readonly CsvCell[] = [
   ...["Date", "What happened", "Invoice", "Order", "Name", "Kind", "Description", "Quantity"],
-  ...["Amount", "GST within", "Of it by credit"],
+  ...["Amount", "GST within", "Paid with credit"],
 ];
 
 export const lineCells = (entry: AccountEntry, zone: string): readonly CsvCell[] => [

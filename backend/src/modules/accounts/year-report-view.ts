@@ -4,7 +4,7 @@ import { adminPage } from "../../desk/layout";
 import type { Officer } from "../../desk/officer";
 import { emptyState } from "../../desk/parts";
 import { dollars } from "../../domain/money";
-import type { AccountPayment, EntryKind } from "../../domain/shop/accounts/entries";
+import type { AccountEntry, AccountPayment, EntryKind } from "../../domain/shop/accounts/entries";
 import {
   type AccountTotal,
   entryKinds,
@@ -52,12 +52,12 @@ const yearForm = (who: Officer, years: readonly FinancialYear[], year: string, e
     </p>
   </form>`;
 
-/** "Sold $200.00 · Refunded -$20.00 · Of it by credit $5.00": what makes a total that is not simply sold. */
+/** "Sold $200.00 · Refunded -$20.00 · Of this, paid with credit $5.00": what makes a total that is not simply sold. */
 function details({ sold, back, credit }: AccountTotal): Markup | "" {
   const facts = [
     back === 0 ? null : `Sold ${dollars(sold)}`,
     back === 0 ? null : `Refunded or taken back ${dollars(back)}`,
-    credit === 0 ? null : `Of it by credit ${dollars(credit)}`,
+    credit === 0 ? null : `Of this, paid with credit ${dollars(credit)}`,
   ];
   return facts.some((fact) => fact !== null) ? html`<br /><span class="soft">${parts(facts)}</span>` : "";
 }
@@ -112,27 +112,35 @@ function quarterInWords(quarter: string, months: readonly string[]): string {
   return `${monthInWords(quarter).replace(/ \d+$/, "")} to ${monthInWords(last)}`;
 }
 
+/** Of some entries, what was sold without GST, less refunds. Cents. */
+const gstFree = (entries: readonly AccountEntry[]): number =>
+  entries.reduce((sum, { cents, taxCents }) => (taxCents === 0 ? sum + cents : sum), 0);
+
+const taxColumns = ["Quarter", "G1, total sales", "G3, GST-free sales", "1A, GST on sales"];
+
 /** What a business activity statement asks of sales. Its dollars are whole: cents are left out. */
 function forTaxOffice({ entries, year, zone }: YearEntries): Markup {
   const months = monthsOf(year);
   const sales = entries.filter(({ kind }) => kind !== "other");
   const quarters = groupEntries(sales, quartersOf(year), (entry) => quarterOf(monthOf(entry, zone)));
-  const row = ({ name, total }: (typeof quarters)[number]) =>
-    html`<tr>
-      <th scope="row">${quarterInWords(name, months)}</th>
-      <td>${dollars(netOf(total))}</td>
-      <td>${dollars(netTaxOf(total))}</td>
+  const row = ({ name, total, entries: own }: (typeof quarters)[number]) =>
+    html`<tr role="row">
+      <th scope="row" role="rowheader">${quarterInWords(name, months)}</th>
+      <td role="cell">${dollars(netOf(total))}</td>
+      <td role="cell">${dollars(gstFree(own))}</td>
+      <td role="cell">${dollars(netTaxOf(total))}</td>
     </tr>`;
   return html`<h2 id="gst">For the tax office</h2>
     <p class="soft">
       By the day of payment, less refunds, with GST inside. The statement takes whole dollars: leave the cents out. Purchases
-      and what the club sells elsewhere are not in it.
+      and what the club sells elsewhere are not in it. A gift that was paid in the shop counts as goods without GST, in G1 and G3:
+      your accountant decides whether gifts belong there.
     </p>
-    <table class="books" aria-labelledby="gst">
-      <thead>
-        <tr><th scope="col">Quarter</th><th scope="col">G1, total sales</th><th scope="col">1A, GST on sales</th></tr>
+    <table class="books wide" role="table" aria-labelledby="gst">
+      <thead role="rowgroup">
+        <tr role="row">${taxColumns.map((words) => html`<th scope="col" role="columnheader">${words}</th>`)}</tr>
       </thead>
-      <tbody>${quarters.filter((quarter) => quarter.entries.length > 0).map(row)}</tbody>
+      <tbody role="rowgroup">${quarters.filter((quarter) => quarter.entries.length > 0).map(row)}</tbody>
     </table>`;
 }
 

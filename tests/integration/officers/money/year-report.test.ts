@@ -154,7 +154,7 @@ async function compare(model: Model): Promise<void> {
     expect(
       sumOf(
         rows.filter((row) => row.Month === month),
-        "Of it by credit",
+        "Paid with credit",
       ),
       month,
     ).toBe(credit);
@@ -165,16 +165,22 @@ async function compare(model: Model): Promise<void> {
     const [page] = await place.club.send({ path, method: "GET", headers: { cookie: place.cookie } });
     const total = (sumOf(months, "Total") / 100).toLocaleString("en-AU", { minimumFractionDigits: 2 });
     const quarters = /<h2 id="gst">.*/s.exec(page?.body ?? "")?.[0] ?? "";
-    // Two sums a quarter: what was sold, and the GST within.
-    const sums = [...quarters.matchAll(/<td>(-?)\$([\d,.]+)<\/td>/g)].map(
+    // Three sums a quarter: what was sold, of it without GST, and the GST within.
+    const sums = [...quarters.matchAll(/<td[^>]*>(-?)\$([\d,.]+)<\/td>/g)].map(
       ([, sign, text = ""]) => (sign ? -1 : 1) * cents(text.replaceAll(",", "")),
     );
     const every = (from: number) =>
-      sums.filter((_, place_) => place_ % 2 === from).reduce((sum, one_) => sum + one_, 0);
-    expect([every(0), every(1)]).toEqual([sumOf(months, "Total"), sumOf(months, "GST within total")]);
+      sums.filter((_, place_) => place_ % 3 === from).reduce((sum, one_) => sum + one_, 0);
+    const isFree = (row: Record<string, string>) =>
+      cents(row["GST within"]) === 0 && row.Kind !== "For no order";
+    expect([every(0), every(1), every(2)]).toEqual([
+      sumOf(months, "Total"),
+      sumOf(lines.filter(isFree), "Amount"),
+      sumOf(months, "GST within total"),
+    ]);
     const first = months.filter(({ Month = "" }) => /-0[789]$/.test(Month));
     if (first.length > 0)
-      expect(sums.slice(0, 2)).toEqual([sumOf(first, "Total"), sumOf(first, "GST within total")]);
+      expect([sums[0], sums[2]]).toEqual([sumOf(first, "Total"), sumOf(first, "GST within total")]);
     if (lines.length > 0) expect(page?.body.replaceAll("-$", "$-")).toContain(`$${total}`);
   }
 }
