@@ -5,7 +5,7 @@ import { type BankLines, isOpen } from "./read-bank";
 
 type Group = {
   readonly title: string;
-  /** Of the field with why its lines are set aside. */
+  /** Of the field with why nothing is recorded of its lines. */
   readonly reason: "reason-matched" | "reason" | "reason-payouts" | "reason-out";
   readonly hint: string;
   /** What the field says at first. */

@@ -13,7 +13,7 @@ import { creditForLine, matchText, orderLink } from "./match-text";
 import { type BankLines, isOpen } from "./read-bank";
 
 export const fileField = "statement";
-const why = "Why they are set aside";
+const why = "Why they are not recorded";
 const labels = {
   [fileField]: "The bank’s file",
   lines: "Lines",
@@ -88,7 +88,7 @@ function groupForm(view: BankView, name: GroupName): Markup | "" {
   const typed = posted?.group === name ? posted.reason : usual;
   const acts = html`${name === "matched" ? html`<p class="acts"><button name="to" value="confirm">Record the ticked payments</button></p>` : ""}
     ${field({ labels, errors }, reason, hint, (attributes) => html`<input ${attributes} type="text" value="${typed}" autocomplete="off" />`)}
-    <p class="acts"><button class="quiet" name="to" value="aside">Set the ticked lines aside</button></p>`;
+    <p class="acts"><button class="quiet" name="to" value="aside">Do not record the ticked lines</button></p>`;
   return html`<h2>${title}</h2>
     <form method="post" action="/admin/payments/bank" novalidate>
       ${hiddenField("step", "save")} ${hiddenField("group", name)}
@@ -107,16 +107,16 @@ function openForms(view: BankView): Markup {
 }
 
 const settledItem = (
-  { id, day, amount_cents, description, order_id, aside_reason }: BankLineRow,
+  { id, day, amount_cents, description, order_id, is_for_credit, aside_reason }: BankLineRow,
   mayChange: boolean,
 ) =>
   html`<li class="item off">
     <p><strong>${dollars(amount_cents)}</strong> ${dayInWords(day)}</p>
     <p class="as-is">${description}</p>
-    <p>${order_id === null ? `Set aside: ${aside_reason}` : html`Recorded: ${orderLink(order_id)}`}</p>
+    <p>${order_id === null ? `Not recorded: ${aside_reason}` : html`Recorded: ${is_for_credit === 1 ? html`<a href="/admin/orders/${order_id}">credit of a member</a>` : orderLink(order_id)}`}</p>
     ${
       order_id === null && mayChange
-        ? html`<form method="post" action="/admin/payments/bank">${hiddenField("step", "save")}${hiddenField(`pick-${id}`, "1")}<button class="quiet" name="to" value="open">Take it back<span class="vh">: ${description}</span></button></form>`
+        ? html`<form method="post" action="/admin/payments/bank">${hiddenField("step", "save")}${hiddenField(`pick-${id}`, "1")}<button class="quiet" name="to" value="open">Put it back on the list<span class="vh">: ${description}</span></button></form>`
         : ""
     }
   </li>`;
@@ -134,7 +134,7 @@ export function bankPage(view: BankView): Promise<Response> {
       <h1>${title}</h1>
       ${mayChange ? upload(errors) : ""}
       ${openForms(view)}
-      ${settled.length > 0 ? html`<h2>Recorded or set aside</h2><ul class="list">${settled.map((line) => settledItem(line, mayChange))}</ul>` : ""}`,
+      ${settled.length > 0 ? html`<h2>Recorded, or not to be recorded</h2><ul class="list">${settled.map((line) => settledItem(line, mayChange))}</ul>` : ""}`,
     { who, status },
   );
 }

@@ -20,12 +20,11 @@ const maxReasonLength = 200;
 const here = "/admin/payments/bank";
 
 const notices: Readonly<Record<string, string>> = {
-  read: "The file is read.",
   known: "Every transaction of this file was read before. Nothing was added.",
   recorded: "The payments are recorded. The members get their receipts by e-mail.",
   credited: "The member is credited.",
-  aside: "The lines are set aside.",
-  open: "The line waits again.",
+  aside: "Nothing is recorded of these lines. They are below, under “Recorded, or not to be recorded”.",
+  open: "The line is on the list again.",
 };
 
 async function reply(c: AppContext, who: Officer, more: Partial<BankView> = {}): Promise<Response> {
@@ -33,11 +32,24 @@ async function reply(c: AppContext, who: Officer, more: Partial<BankView> = {}):
   return bankPage({ who, bank, posted: null, errors: {}, notice: "", status: 200, ...more });
 }
 
+const countText = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
+
+/** What became of a file: "3 lines are new, 2 were known already. 1 of its lines matches an order." */
+function readText(c: AppContext): string {
+  const count = (name: string) => Number(/^\d{1,6}$/.exec(c.req.query(name) ?? "")?.[0] ?? "0");
+  const added = countText(count("new"), "line is new", "lines are new");
+  const known = count("known") > 0 ? `, ${countText(count("known"), "was", "were")} known already` : "";
+  const matched = countText(count("matched"), "of its lines matches", "of its lines match");
+  return `The file is read: ${added}${known}. ${matched} an order or a renewal, and can be recorded.`;
+}
+
 /** GET /admin/payments/bank. */
 export async function showBank(c: AppContext, who: Officer): Promise<Response> {
   const { db, clock } = c.var.services;
   await releaseOverdue(db, clock.now());
-  return reply(c, who, { notice: doneNote(doneWords(c.req.query("done"), notices)) });
+  const done = c.req.query("done");
+  return reply(c, who, { notice: doneNote(done === "read" ? readText(c) : doneWords(done, notices)) });
 }
 
 const readReason = (form: Form): string => typedText(form, groups[postedGroup(form.group)].reason);
@@ -141,7 +153,7 @@ async function confirm(c: AppContext, who: Officer, form: Form, ids: readonly nu
   });
   if (form.confirm !== "1") {
     if (found.length > 0) return ask(who, found, refusals);
-    const error = refusals.join(" ") || "These lines were recorded or set aside meanwhile";
+    const error = refusals.join(" ") || "These lines do not wait any more";
     return reply(c, who, { ...again(form), errors: { lines: error }, status: 422 });
   }
   const late: string[] = [...refusals];
@@ -151,7 +163,7 @@ async function confirm(c: AppContext, who: Officer, form: Form, ids: readonly nu
   }
   const others = picked
     .filter((line) => isOther(line, typedText(form, `pick-${line.id}`)))
-    .map(() => "A line was recorded or set aside by somebody else.");
+    .map(() => "Somebody else has dealt with a line.");
   return late.length + others.length > 0
     ? stale(c, who, [...late, ...others])
     : c.redirect(`${here}?done=recorded`, 303);

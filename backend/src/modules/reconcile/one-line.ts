@@ -52,10 +52,10 @@ export async function refuseLine(who: Officer, { line, order }: FoundLine): Prom
       status: 409,
     });
   if (!isOpen(line) || line.amount_cents <= 0)
-    return page("This line was recorded or set aside before. Nothing was done.");
+    return page("This line does not wait any more. Nothing was done.");
   return order?.isRecorded
     ? page(
-        html`${orderLink(order.id)} seems to have this payment already: a transfer of the same sum was recorded by hand. Nothing was done. Look at the order, then set the line aside.`,
+        html`${orderLink(order.id)} seems to have this payment already: a transfer of the same sum was recorded by hand. Nothing was done. Look at the order, then say on the bank statement that the line is not recorded.`,
       )
     : null;
 }

@@ -17,6 +17,8 @@ import {
 } from "../../domain/shop/bank/statement";
 import type { AppContext } from "../../http/services";
 import { columnsPage, readColumns } from "./bank-columns";
+import { isPickable } from "./bank-groups";
+import { isOpen, readBank } from "./read-bank";
 
 const maxFileBytes = 2 * 1024 * 1024;
 const here = "/admin/payments/bank";
@@ -36,11 +38,20 @@ async function toStored(line: StatementLine) {
 
 const readRows = (text: string) => Papa.parse<string[]>(text, { skipEmptyLines: "greedy" }).data;
 
+/** How many lines of a file wait and match something that this officer can record. */
+async function countMatched(c: AppContext, who: Officer, references: readonly string[]): Promise<number> {
+  const bank = await readBank(c);
+  const own = new Set(references);
+  return bank.lines.filter(
+    (line) => own.has(line.reference) && isOpen(line) && line.amount_cents > 0 && isPickable(bank, line, who),
+  ).length;
+}
+
 /** Stores the lines of a file. @param more writes beside them @returns where it leads, or what is wrong */
 async function store(
   c: AppContext,
-  rows: readonly (readonly string[])[],
-  place: BankPlace,
+  who: Officer,
+  { rows, place }: { readonly rows: readonly (readonly string[])[]; readonly place: BankPlace },
   more: readonly D1PreparedStatement[] = [],
 ): Promise<Response | { readonly problem: string }> {
   const read = readStatement(rows, place);
@@ -48,8 +59,15 @@ async function store(
   if (read.lines.length === 0) return { problem: "This file has no transactions" };
   const { db, clock } = c.var.services;
   if (more.length > 0) await db.batch([...more]);
-  const added = await addBankLines(db, await Promise.all(read.lines.map(toStored)), clock.now());
-  return c.redirect(`${here}?done=${added > 0 ? "read" : "known"}`, 303);
+  const lines = await Promise.all(read.lines.map(toStored));
+  const added = await addBankLines(db, lines, clock.now());
+  if (added === 0) return c.redirect(`${here}?done=known`, 303);
+  const matched = await countMatched(
+    c,
+    who,
+    lines.map(({ reference }) => reference),
+  );
+  return c.redirect(`${here}?done=read&new=${added}&known=${lines.length - added}&matched=${matched}`, 303);
 }
 
 type Refuse = (problem: string) => Promise<Response>;
@@ -72,7 +90,7 @@ export async function uploadFile(
   if (unknown && !columns) return columnsPage({ who, file: unknown, rows, text, form: {}, errors: {} });
   const place = unknown && columns ? { columns, first: unknown.first } : named;
   if (!place) return refuse(noColumns);
-  const done = await store(c, rows, place);
+  const done = await store(c, who, { rows, place });
   return done instanceof Response ? done : refuse(done.problem);
 }
 
@@ -94,7 +112,7 @@ export async function uploadWithColumns(
   const { db, clock } = c.var.services;
   const { columns } = chosen;
   const kept = rememberColumns(db, file.header, columns, clock.now());
-  const done = await store(c, rows, { columns, first: file.first }, [kept]);
+  const done = await store(c, who, { rows, place: { columns, first: file.first } }, [kept]);
   const wrong = `column-${Math.max(columns.day, 0)}`;
   return done instanceof Response ? done : ask({ [wrong]: `${done.problem}. Choose other columns` });
 }

@@ -86,6 +86,13 @@ const waiting = {
     needs: "change",
     sql: "SELECT count(*) FROM orders WHERE status IN ('awaiting-payment', 'declined')",
   },
+  bank: {
+    area: "money",
+    needs: "change",
+    // As the bank statement shows them (modules/reconcile/read-bank.ts).
+    sql: `SELECT count(*) FROM bank_lines b WHERE b.day >= date(?1, '-400 days') AND b.aside_reason IS NULL
+      AND b.amount_cents > 0 AND NOT EXISTS (SELECT 1 FROM payments WHERE reference = b.reference)`,
+  },
   sending: {
     area: "money",
     needs: "change",

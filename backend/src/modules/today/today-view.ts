@@ -67,6 +67,12 @@ const tasks: Readonly<
   ],
   attention: ["/admin/orders?view=attention", "money", "order needs attention", "orders need attention"],
   unpaid: ["/admin/orders?view=open", "money", "order is unpaid", "orders are unpaid"],
+  bank: [
+    "/admin/payments/bank",
+    "money",
+    "payment of the bank statement waits",
+    "payments of the bank statement wait",
+  ],
   sending: ["/admin/orders?view=to-send", "bag", "order to send", "orders to send"],
   quotes: ["/admin/orders/quotes", "money", "delivery price is asked for", "delivery prices are asked for"],
   renewals: [

@@ -33,9 +33,18 @@ describe("the bank's statement", () => {
   it("pays the orders that its lines name, once, whoever confirms them", async () => {
     const [one, two] = [await transferred(), await transferred("MEMBER-FULL")];
     const csv = file([one.due, one.words], [two.due, two.words], [123, "Interest"]);
-    expect(await bank.upload(csv)).toBe(`${path}?done=read`);
+    expect(await bank.upload(csv)).toBe(`${path}?done=read&new=3&known=0&matched=2`);
     expect(await bank.upload(csv)).toBe(`${path}?done=known`);
     expect(await bank.upload(file([one.due, one.words]))).toBe(`${path}?done=known`);
+
+    const [added, waits] = [
+      file([one.due, one.words], [77, "Interest"]),
+      `${path}?done=read&new=1&known=1&matched=1`,
+    ];
+    expect(await bank.upload(added)).toBe(waits);
+    expect((await treasurer.get(waits)).html).toContain(
+      "1 line is new, 1 was known already. 1 of its lines matches an order or a renewal",
+    );
 
     const ids = [await bank.lineOf(one.words), await bank.lineOf(two.words)];
     const { html } = await treasurer.get(path);
@@ -112,13 +121,27 @@ describe("the bank's statement", () => {
     expect(await bank.lineOf("Café Rallye")).toBeGreaterThan(0);
   });
 
+  it("has its lines that wait on Today, but for money that went out", async () => {
+    const waiting = async () =>
+      Number(
+        /<strong>(\d+)<\/strong> <span>payments? of the bank statement wait/.exec(
+          (await treasurer.get("/admin")).html,
+        )?.[1] ?? "0",
+      );
+    const before = await waiting();
+    await bank.upload(file([1101, "Today one"], [1102, "Today two"], [-1103, "Today out"]));
+    expect(await waiting()).toBe(before + 2);
+    await bank.act("aside", [await bank.lineOf("Today one")], { reason: "Interest" });
+    expect(await waiting()).toBe(before + 1);
+  });
+
   it("sets lines aside for a reason, and takes that back", async () => {
     await bank.upload(file([2500, "Card payout"]));
     const id = await bank.lineOf("Card payout");
     const shown = await bank.act("aside", [id]);
     expect([shown.status, shown.html]).toEqual([422, expect.stringContaining("Say why")]);
     expect((await bank.act("aside", [id], { reason: "Paid out by the gateway" })).html).toContain(
-      "Set aside: Paid out by the gateway",
+      "Not recorded: Paid out by the gateway",
     );
     expect((await bank.act("aside", [id], { reason: "Another reason" })).status).toBe(409);
     expect((await bank.act("open", [id])).url.search).toBe("?done=open");
@@ -163,7 +186,7 @@ describe("the bank's statement", () => {
     ];
     for (const done of await Promise.all(asides)) expect(done.url.search).toBe("?done=aside");
     const after = (await treasurer.get(path)).html;
-    expect(after).toMatch(/REFUND TO ASH<\/p>\s*<p>Set aside: Order 000012 was refunded/);
+    expect(after).toMatch(/REFUND TO ASH<\/p>\s*<p>Not recorded: Order 000012 was refunded/);
   });
 
   it("asks what the columns are, once for all files with the same names", async () => {
@@ -185,9 +208,11 @@ describe("the bank's statement", () => {
       const wrong = await choose(roles);
       expect([wrong.status, wrong.html]).toEqual([422, expect.stringContaining(words)]);
     }
-    expect((await choose(["day", "credit", "description"])).url.search).toBe("?done=read");
+    expect((await choose(["day", "credit", "description"])).url.search).toMatch(
+      /^\?done=read&new=\d+&known=0&matched=/,
+    );
     expect(await bank.upload(csv("First of Mx Ash"))).toBe(`${path}?done=known`);
-    expect(await bank.upload(csv("Second of Mx Ash"))).toBe(`${path}?done=read`);
+    expect(await bank.upload(csv("Second of Mx Ash"))).toMatch(/\?done=read&new=/);
     expect(
       await desk.one("SELECT amount_cents FROM bank_lines WHERE description = 'Second of Mx Ash'"),
     ).toEqual({ amount_cents: 3105 });

@@ -59,6 +59,10 @@ describe("a bank's file", () => {
   it("says what is wrong with it", () => {
     expect(() => read("Name,Colour\nA,red")).toThrow("no columns");
     expect(() => read("Date,Amount,Description\nsoon,1,A")).toThrow("Row 2 has no date");
+    for (const day of ["31/02/2026", "2026-02-31", "20260231", "31-Feb-26"])
+      expect(() => read(`Date,Amount,Description\n${day},1,A`)).toThrow(
+        `Row 2 has the day ${day}, which does not exist`,
+      );
   });
 
   it("has columns that are chosen, below the names above its first day", () => {

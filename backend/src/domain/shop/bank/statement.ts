@@ -45,6 +45,12 @@ export function readBankDay(text: string): string | null {
   return isDay(found) ? found : null;
 }
 
+const dayForm = /^(?:\d{4}([-/]?)\d\d\1\d\d|\d{1,2}([-/. ])(?:\d{1,2}|[a-z]{3,9})\2(?:\d{4}|\d\d))$/i;
+
+/** What is wrong with a row's day: it has none, or one that does not exist, such as 31/02/2026. */
+const dayProblem = (text: string): string =>
+  dayForm.test(text.trim()) ? `has the day ${text.trim()}, which does not exist` : "has no date";
+
 /** A sum as banks write it, in cents, less than 0 of money that went out; null for none. */
 export function readBankCents(text: string): number | null {
   const found = /^(\()?([+-]?)\$?([+-]?)([\d,]*\d)(?:\.(\d{1,2}))?\)?(?:\s*(CR|DR))?$/i.exec(text.trim());
@@ -124,7 +130,9 @@ export function readStatement(
     const day = readBankDay(row[columns.day] ?? "");
     const cents = readSum(row, columns);
     if (day === null || cents === null)
-      return { problem: `Row ${first + index + 1} has no ${day === null ? "date" : "amount"}` };
+      return {
+        problem: `Row ${first + index + 1} ${day === null ? dayProblem(row[columns.day] ?? "") : "has no amount"}`,
+      };
     if (cents === 0) continue;
     const description = oneLine(row[columns.description] ?? "");
     const balance = String(readBankCents(row[columns.balance] ?? "") ?? "");
