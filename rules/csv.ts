@@ -9,6 +9,9 @@ export type CsvCell = string | number | boolean | { readonly cents: number } | n
  */
 const escaped = /^'*(?:\s*[=+\-@|%]|[\t\r])/;
 
+/** Whether a spreadsheet would run a text as a formula, if `csvFile` did not escape it. */
+export const isLikeFormula = (text: string): boolean => escaped.test(text);
+
 function cellText(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "object") return dollarsText(cell.cents);

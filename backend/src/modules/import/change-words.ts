@@ -1,7 +1,9 @@
 import { sql } from "../../db/sql";
 import { emailText } from "../../domain/account/no-email";
+import { plainDate } from "../../domain/club/typed-date";
+import { shortDay } from "../../domain/club-time";
 import { importFields } from "./fields";
-import type { MemberRecord, RowPlan } from "./records";
+import type { AddressColumns, MemberRecord, RowPlan } from "./records";
 
 /** Names of levels by their ids. */
 export async function readLevels(db: D1Database): Promise<ReadonlyMap<number, string>> {
@@ -45,19 +47,37 @@ function valueText(
   if (value === null || value === undefined || value === "") return "(empty)";
   if (name === "level_id") return levels.get(Number(value)) ?? "(no level)";
   if (name === "email") return emailText(String(value));
-  return name === "valid_to" || name === "joined_at" ? String(value).slice(0, 10) : String(value);
+  if (name !== "valid_to" && name !== "joined_at") return String(value);
+  const day = plainDate(String(value).slice(0, 10));
+  return day === null ? String(value) : shortDay(day);
 }
 
-/** Each column that an import writes, with its value before: "Suburb: Ararat → Stawell". */
+const addressText = (address: AddressColumns) =>
+  [address.street_address, address.street_address_1, address.suburb, address.state, address.postcode]
+    .filter(Boolean)
+    .join(", ");
+
+/** Columns of a new member that are told otherwise: by what the row is called, and by the whole address. */
+function toldOtherwise({ person, address, membership }: MemberRecord): readonly string[] {
+  const isUsual = membership?.name === `${person.first_name} ${person.last_name}`.trim();
+  return ["first_name", "last_name", ...(isUsual ? ["name"] : []), ...Object.keys(address ?? {})];
+}
+
+/**
+ * Each column that an import writes, with its value before: "Suburb: Ararat → Stawell". A row of a new member
+ * is called by the names, and has the address as one.
+ */
 export function changeWords(
   { before, after }: Extract<RowPlan, { readonly after: MemberRecord }>,
   levels: ReadonlyMap<number, string>,
 ): readonly string[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
-  return Object.keys(words).flatMap((name) => {
+  const known = before === null ? toldOtherwise(after) : [];
+  const lines = Object.keys(words).flatMap((name) => {
     const [from, to] = [old[name] ?? null, now[name] ?? null];
-    if (from === to || (before === null && to === "")) return [];
+    if (known.includes(name) || from === to || (before === null && to === "")) return [];
     const value = valueText(name, to, levels);
     return [`${words[name]}: ${before === null ? value : `${valueText(name, from, levels)} → ${value}`}`];
   });
+  return before === null && after.address ? [...lines, `Address: ${addressText(after.address)}`] : lines;
 }

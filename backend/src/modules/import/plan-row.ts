@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { emailAddress } from "#contract/user";
+import { isLikeFormula } from "#rules/csv";
 import { noEmail } from "../../domain/account/no-email";
 import { isSameName } from "../../domain/same-name";
-import { type Cells, cellsByField, type FieldName, importFields, type Mapping } from "./fields";
+import { type Cells, cellsByField, type FieldName, fieldNames, importFields, type Mapping } from "./fields";
 import { planMembership } from "./plan-membership";
 import { planAddress, planPerson } from "./plan-person";
 import type { ImportState, MemberRecord, RowPlan, RowProblem, StoredMember } from "./records";
@@ -85,6 +86,20 @@ function refuse(member: StoredMember, after: MemberRecord, officerId: number): r
   return member.hasLeft ? [problem("number", "They have left: take that back in their record first")] : [];
 }
 
+/** Phone numbers begin with + and may be anything that `phoneError` lets pass. */
+const phones: readonly FieldName[] = ["mobile", "emergencyPhone"];
+
+/** Texts that look like a formula: they are kept as they are, and every CSV of the desk escapes them. */
+function warningsOf(cells: Cells, member: StoredMember | null) {
+  const stored = Object.values({ ...member?.person, ...member?.address, ...member?.membership });
+  const found = fieldNames.filter((name) => {
+    const cell = cells[name] ?? "";
+    return !phones.includes(name) && isLikeFormula(cell) && !stored.includes(cell);
+  });
+  const words = "This looks like a formula. It is kept as text";
+  return found.length > 0 ? { warnings: found.map((name) => problem(name, words)) } : {};
+}
+
 /**
  * What an import writes of a row, or why it does not. The dry run shows it, and the import computes it again:
  * it writes nothing else. An empty cell leaves the member's own value.
@@ -121,7 +136,8 @@ export function planRow(row: FileRow, mapping: Mapping, state: ImportState): Row
       name: cardName(member, person.columns, membership.columns.name),
     },
   };
-  if (!member) return { kind: "new", id: null, before: null, after };
+  const warned = warningsOf(cells, member);
+  if (!member) return { kind: "new", id: null, before: null, after, ...warned };
   const before: MemberRecord = {
     person: member.person,
     address: member.address,
@@ -130,7 +146,7 @@ export function planRow(row: FileRow, mapping: Mapping, state: ImportState): Row
   if (isEqual(before, after)) return { kind: "unchanged", id: member.id };
   const refused = refuse(member, after, state.officerId);
   if (refused.length > 0) return wrong(member.id, refused);
-  return { kind: "changed", id: member.id, versions: member.versions, before, after };
+  return { kind: "changed", id: member.id, versions: member.versions, before, after, ...warned };
 }
 
 /** The name on a card follows the person's where it was that. */

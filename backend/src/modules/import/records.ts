@@ -73,13 +73,21 @@ export type RowProblem = { readonly field: string; readonly words: string };
 
 /** What becomes of a row. */
 export type RowPlan =
-  | { readonly kind: "new"; readonly id: null; readonly before: null; readonly after: MemberRecord }
+  | {
+      readonly kind: "new";
+      readonly id: null;
+      readonly before: null;
+      readonly after: MemberRecord;
+      readonly warnings?: readonly RowProblem[];
+    }
   | {
       readonly kind: "changed";
       readonly id: number;
       readonly versions: Versions;
       readonly before: MemberRecord;
       readonly after: MemberRecord;
+      /** Of values that are imported, but may be a mistake. Missing: none. */
+      readonly warnings?: readonly RowProblem[];
     }
   | {
       readonly kind: "unchanged";

@@ -34,7 +34,7 @@ const kindWords: Readonly<Record<RowKind, readonly [look: string, words: string]
   wrong: ["bad", "Wrong"],
 };
 const outcomeWords = {
-  refused: ["bad", "Not imported"],
+  refused: ["bad", "Left out"],
   left: ["bad", "Not taken back"],
   undone: ["", "Taken back"],
 } as const;
@@ -51,6 +51,13 @@ function linesOf(row: ListedRow, levels: ReadonlyMap<number, string>): readonly 
   if (!plan) return [];
   if ("problems" in plan) return (plan.problems ?? []).map(({ field, words }) => `${field}: ${words}`);
   return "after" in plan ? changeWords(plan, levels) : [];
+}
+
+/** What is imported, but may be a mistake. */
+function warningsOf(row: ListedRow): readonly string[] {
+  const plan = planOf(row);
+  const warnings = plan && "warnings" in plan ? (plan.warnings ?? []) : [];
+  return warnings.map(({ field, words }) => `${field}: ${words}`);
 }
 
 function columnsOf(levels: ReadonlyMap<number, string>): readonly Column<ListedRow>[] {
@@ -70,7 +77,7 @@ function columnsOf(levels: ReadonlyMap<number, string>): readonly Column<ListedR
       // Whole also on a phone: nothing is confirmed that was cut off.
       isKept: true,
       cell: (row) =>
-        html`${linesOf(row, levels).map((line, index) => html`${index > 0 ? html`<br />` : ""}${line}`)}`,
+        html`${linesOf(row, levels).join(" · ")}${warningsOf(row).map((words) => html` <strong>${words}</strong>`)}`,
     },
   ];
 }
@@ -90,7 +97,8 @@ async function getSpec(c: AppContext): Promise<ListSpec<ListedRow>> {
       { name: "unchanged", words: "No change", where: ofKind("unchanged") },
       { name: "clashing", words: "Unclear", where: ofKind("clashing") },
       { name: "wrong", words: "Wrong", where: ofKind("wrong") },
-      { name: "refused", words: "Not imported", where: "r.state = 'refused'" },
+      { name: "refused", words: "Left out", where: "r.state = 'refused' OR r.kind IN ('clashing', 'wrong')" },
+      { name: "warned", words: "With a warning", where: `instr(r.plan, '"warnings":[{') > 0` },
       { name: "left", words: "Not taken back", where: "r.state = 'left'" },
     ],
     search: { words: "Name", where: "instr(lower(r.title), ?1) > 0" },
@@ -106,12 +114,25 @@ async function getSpec(c: AppContext): Promise<ListSpec<ListedRow>> {
   };
 }
 
+/** Rows that are unclear or wrong, or whose member has changed since the dry run. */
+const leftOut = ({ clashing = 0, wrong = 0, refused = 0 }: Counts) => clashing + wrong + refused;
+
+/** Headings of the columns that fill no field. */
+function unusedColumns({ header, mapping }: Batch): Markup | "" {
+  const unused = header.flatMap((heading, column) =>
+    mapping[column] === "" ? [heading || `Column ${column + 1}`] : [],
+  );
+  return unused.length > 0 ? html`<p class="soft">Columns that are left out: ${unused.join(", ")}.</p>` : "";
+}
+
 function startForm(batch: Batch, counts: Counts): Markup {
   const count = counts.waiting ?? 0;
   const columns = html`<a href="/admin/members/import/${batch.id}">Back to the columns</a>`;
-  if (count === 0) return html`<p class="note">No row changes anything.</p><p class="acts">${columns}</p>`;
-  const others = (counts.clashing ?? 0) + (counts.wrong ?? 0);
+  if (count === 0)
+    return html`<p class="note">No row changes anything.</p>${unusedColumns(batch)}<p class="acts">${columns}</p>`;
+  const others = leftOut(counts);
   return html`<p class="note">Nothing has been changed yet. ${rowsWords(count)} would be imported, as shown here.${others > 0 ? ` ${rowsWords(others)} would be left out.` : ""}</p>
+    ${unusedColumns(batch)}
     <p class="soft">The cells of the file are deleted while it is imported. Save the CSV first if you want to correct the rows that are left out.</p>
     <form class="acts" method="post" action="/admin/members/import/${batch.id}/run">
       ${hiddenField("step", "save")} ${hiddenField("version", batch.updated_at)}
@@ -145,7 +166,7 @@ async function above(c: AppContext): Promise<Markup> {
     case "undoing":
       return html`${back}<p class="acts"><a class="btn" href="${batchPath(batch)}">See how far it is</a></p>`;
     case "done":
-      return html`${back}<p class="note" role="status">${rowsWords(counts.written ?? 0)} imported.${counts.refused ? ` ${rowsWords(counts.refused)} not imported.` : ""}</p>
+      return html`${back}<p class="note" role="status">${rowsWords(counts.written ?? 0)} imported.${leftOut(counts) > 0 ? html` <a href="${batchPath(batch)}?view=refused">${rowsWords(leftOut(counts))} left out</a>.` : ""}</p>
         ${undoLink(batch, counts, clock.now(), "Take the import back")}`;
     case "undone":
       return html`${back}<p class="note" role="status">${rowsWords(counts.undone ?? 0)} taken back.${counts.left ? html` <a href="${batchPath(batch)}?view=left">${rowsWords(counts.left)} not taken back</a>.` : ""}</p>
@@ -179,7 +200,11 @@ export async function downloadRows(c: AppContext): Promise<Response> {
       ...(batch.started_at === null
         ? []
         : [{ name: "title", words: "Member", cell: ({ title }: ListedRow) => title }]),
-      { name: "reasons", words: "Reasons", cell: (row) => linesOf(row, levels).join("; ") },
+      {
+        name: "reasons",
+        words: "Reasons",
+        cell: (row) => [...linesOf(row, levels), ...warningsOf(row)].join("; "),
+      },
       {
         name: "row",
         words: "Row",
