@@ -168,6 +168,7 @@ const words: Readonly<Record<string, string>> = {
   "members/membership.restore": "Restored earlier values of a membership",
   "members/give-membership.save": "Gave a membership without a payment",
   "members/email.confirm": "Changed a member’s e-mail address",
+  "members/email.remove": "Took a member’s e-mail address away",
   "members/leave.resigned": "Ended a membership: resigned",
   "members/leave.deceased": "Ended a membership: deceased",
   "members/delete.save": "Deleted an account",

@@ -13,6 +13,7 @@ import { questionEmail } from "../../domain/account/email-question";
 import { emailText, hasEmail, knownEmail } from "../../domain/account/no-email";
 import { recordChanges } from "../../http/activity";
 import type { AppContext } from "../../http/services";
+import { removalForm, removeEmail } from "./email-removal";
 import { accountAddedEmail, emailChangedFrom, emailChangedTo } from "./emails";
 import { higherOfficerPage, isHigherOfficer } from "./higher-officer";
 import { memberAt, nameOf } from "./member-forms";
@@ -45,7 +46,8 @@ function formPage(
         ${hiddenField("step", "save")}${hiddenField("version", row.updated_at)}
         ${textLines(fields, { email: typed })("email", hasEmail(row.email) ? `Now ${row.email}. The member signs in with it.` : "They have none now. They sign in with it.", html`type="email"`)}
         <p class="acts"><button>Continue</button> <a href="/admin/members/${row.id}">Cancel</a></p>
-      </form>`,
+      </form>
+      ${removalForm(row)}`,
     { who: officer, status: isStale ? 409 : isFailed ? 422 : 200 },
   );
 }
@@ -115,6 +117,10 @@ export async function postEmailChange(c: AppContext): Promise<Response> {
   const { db, clock, mailer, settings } = c.var.services;
   const row = await memberAt(c);
   if (await isHigherOfficer(c, viewer, row.id)) return higherOfficerPage(viewer, row);
+  if (form.to === "remove")
+    return removeEmail(c, { officer: viewer, row, form }, (now) =>
+      formPage(viewer, now, { typed: "", isStale: true }),
+    );
   const typed = typedText(form, "email");
   const questions = questionsOf(form);
   if (form.change === "1") return formPage(viewer, row, { typed, questions });

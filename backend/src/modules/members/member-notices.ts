@@ -5,6 +5,7 @@ const notices: Readonly<Record<string, string>> = {
   saved: "Saved.",
   email: "Saved. Both addresses got an e-mail, and the member signs in again with the new one.",
   "email-first": "Saved. They get an e-mail, and can sign in with the address now.",
+  "email-removed": "Saved. The earlier address was told. Nobody can sign in to the account now.",
   added: "Added.",
   "added-told": "Added, and they get an e-mail.",
   vehicle: "The vehicle is added.",

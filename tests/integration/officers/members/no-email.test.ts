@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { peopleConcerned } from "#backend/src/db/club/event-register";
+import { hasEmail } from "#backend/src/domain/account/no-email";
 import { screens } from "#backend/src/modules/screens";
 import { userPaths } from "#contract/paths";
-import { signInToAdmin } from "../../../support/admin/admin";
+import { giveRole, signInToAdmin } from "../../../support/admin/admin";
 import { addDeskRecords } from "../../../support/admin/desk-records";
 import { openPayments } from "../../../support/admin/hand-payments";
-import { newAccount } from "../../../support/admin/members";
+import { newAccount, newMember } from "../../../support/admin/members";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
@@ -70,6 +71,52 @@ it("gets an address by Change e-mail, one mail at it, and signs in", async () =>
   expect(await emailsTo(club, "olwen@example.com")).toHaveLength(1);
   expect((await owner.get("/admin/activity")).html).not.toContain("@invalid");
   expect((await (await signInToAdmin(club, "olwen@example.com")).get("/admin")).status).toBe(403);
+});
+
+describe("an address that is taken away", () => {
+  const ask = async (at: string) => {
+    const form = await owner.get(`${at}/email`);
+    return owner.post(`${at}/email`, { ...shownFields(form, "version"), step: "save", to: "remove" });
+  };
+
+  it("is told of that, signs nobody in any more, and can be added again", async () => {
+    const member = await newMember(club);
+    const browser = await signInToAdmin(club, member.email);
+    const asked = await ask(member.at);
+    expect(asked.html).toContain("Nobody can sign in to the account until an address is added.");
+    expect(asked.html).toContain("Your e-mail address was taken away");
+    expect(await storedEmail(member.id)).toBe(member.email);
+    const confirmed = { ...shownFields(asked, "version"), confirm: "1" };
+    const done = await owner.post(`${member.at}/email`, confirmed);
+    expect(done.html).toContain("The earlier address was told.");
+    expect(done.html).toContain("No e-mail address");
+    expect(hasEmail(String(await storedEmail(member.id)))).toBe(false);
+    const told = await emailsTo(club, member.email);
+    expect(told.map(({ subject }) => subject)).toContain("Your e-mail address was taken away");
+    expect((await browser.get("/admin")).html).not.toContain(member.email);
+    expect((await owner.post(`${member.at}/email`, confirmed)).url.search).toBe("?done=email-removed");
+    const activity = await owner.get("/admin/activity");
+    expect(activity.html).toContain("Took a member’s e-mail address away");
+    expect(activity.html).not.toContain("@invalid");
+    const form = shownFields(await owner.get(`${member.at}/email`), "version");
+    const added = await owner.post(`${member.at}/email`, {
+      ...form,
+      step: "save",
+      email: member.email,
+      to: "confirm",
+    });
+    expect(added.html).toContain("can sign in with the address now");
+  });
+
+  it("is not an officer’s, nor one’s own", async () => {
+    const officer = await newMember(club);
+    await giveRole(club, officer.email, "door");
+    expect((await ask(officer.at)).html).toContain("End their roles first.");
+    const own = await club.db
+      .prepare("SELECT id FROM users WHERE email = 'editor@example.com'")
+      .first<number>("id");
+    expect((await ask(`/admin/members/${own}`)).html).toContain("without it you could not sign in");
+  });
 });
 
 it("gets no role, as they cannot sign in", async () => {
