@@ -49,7 +49,7 @@ async function reminderForm(
     {
       labels,
       add: "Add the reminder",
-      fields: html`${reminder ? linksOf(c, reminder, languages, language) : ""}
+      fields: html`${reminder ? html`${linksOf(c, reminder, languages, language)} ${languageNote(reminder, languages, language)}` : ""}
         <div class="pair">
           ${textLines(fields, typed)("days", "Before: at most 30, as renewal opens a month before the end.", numeric)}
           ${field(fields, "when", "", (attributes) =>
@@ -59,7 +59,7 @@ async function reminderForm(
             ]),
           )}
         </div>
-        ${reminder ? languageNote(reminder, languages, language) : ""} ${textFields(fields, typed)}`,
+        ${textFields(fields, typed)}`,
       buttons: html`<button class="quiet" name="step" value="preview">Preview</button>
         ${reminder ? html`<button class="quiet" name="step" value="remove">Remove this reminder</button>` : ""}`,
       after: html`${await preview(c, view.who, days, { ...typed, language })} ${reminder ? await settingHistory(c, view.who) : ""}`,
