@@ -23,6 +23,18 @@ export const calendarStates: readonly State[] = [
     },
   },
   {
+    name: "event-guests",
+    as: renewing,
+    reach: async (page) => {
+      await page.goto("/calendar/day-run-mount-morgan");
+      await field(page, "people").selectOption("3");
+      await press(page, "answer");
+      await field(page, "guest-2").fill("Gil Gast");
+      await press(page, "answer");
+      await page.locator(byClass("rsvp", "names")).waitFor();
+    },
+  },
+  {
     name: "event-closed",
     as: member,
     reach: async (page, club) => {

@@ -153,6 +153,12 @@ test("a member waits for a full event, is told, and comes off the list", async (
   await page.getByRole("link", { name: "Guest 1 – Use 80 letters or fewer" }).click();
   await expect(guest).toBeFocused();
   await expect(guest).toHaveValue("G".repeat(81));
+  // A name without a space is broken, not the page.
+  await guest.fill("G".repeat(80));
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect(answers).toContainText(`With you: \u2068${"G".repeat(80)}`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBe(0);
   await guest.fill("Gil Gast");
   await page.getByRole("button", { name: "Change" }).click();
   await expect(answers).toContainText(/With you: .?Gil Gast/);

@@ -28,7 +28,7 @@ export function Rsvp({ rsvp, to }: { rsvp: RsvpView; to: string }) {
           {declined ? null : `\u00a0· ${t("calendar.people", { number: own.people })}`}
         </p>
       ) : null}
-      {rsvp.guests?.text ? <p>{rsvp.guests.text}</p> : null}
+      {rsvp.guests?.text ? <p className={styles.names}>{rsvp.guests.text}</p> : null}
       {isOpen && rsvp.waitText ? <p>{rsvp.waitText}</p> : null}
       {/* Without the own answer the form would look unanswered; after a post it has what was chosen. */}
       {isOpen && isSignedIn && (isOwnKnown || submission) ? (
