@@ -49,7 +49,7 @@ type Errors = NewOrderView["errors"];
 /** What was typed of the lines, or what is wrong with it by field. */
 export function readNewOrder(
   typed: TypedOrder,
-  { things }: Pick<NewOrderView, "things">,
+  { things, later }: Pick<NewOrderView, "things" | "later">,
 ): { readonly chosen: Chosen } | { readonly errors: Errors } {
   const errors: Record<string, string> = {};
   const items: Chosen["items"][number][] = [];
@@ -66,6 +66,8 @@ export function readNewOrder(
   if (items.length === 0 && Object.keys(errors).length === 0) errors["thing-1"] = "Choose what is ordered";
   if ((typed.note ?? "").length > maxNoteLength) errors.note = `Keep to ${maxNoteLength} characters`;
   if (!payChoices.some((value) => value === typed.pay)) errors.pay = "Choose how it is paid";
+  else if (typed.pay === "later" && later === "no-way")
+    errors.pay = "It cannot be paid later: the club’s bank account is not filled in";
   return Object.keys(errors).length > 0
     ? { errors }
     : { chosen: { items, delivery: Number(typed.delivery) } };

@@ -43,6 +43,10 @@ export type NewOrderView = {
   readonly address: string;
   /** The day by which it would be paid, in words. */
   readonly dueDay: string;
+  /** How its buyer can pay it later, as the mail says it. */
+  readonly later: "account" | "card" | "no-way";
+  /** Whether the reader may fill in the club's account. */
+  readonly mayFill: boolean;
   readonly typed: TypedOrder;
   readonly errors: Readonly<Partial<Record<string, string>>>;
 };
@@ -67,13 +71,35 @@ const line = (fields: Fields, typed: TypedOrder, n: number): Markup =>
     ${field(fields, `qty-${n}`, "", (attributes) => html`<input ${attributes} ${numeric} value="${typed[`qty-${n}`]}" autocomplete="off" />`)}
   </div>`;
 
-function payment({ typed, errors, dueDay }: NewOrderView): Markup {
+/** Where the club names no account to pay to: what that means, and the way to the setting. */
+function accountHint({ later, mayFill }: NewOrderView): Markup | "" {
+  if (later === "account") return "";
+  const fill = mayFill
+    ? html`<a href="/admin/club/bank">Fill it in</a>.`
+    : "Who changes the club’s settings can fill it in.";
+  const means =
+    later === "card"
+      ? "The e-mail has no account to pay to, only the way to the order, where a card is taken."
+      : "The buyer could not pay later.";
+  return html`<p class="hint" id="pay-hint">The club’s bank account is not filled in. ${means} ${fill}</p>`;
+}
+
+const laterWords = {
+  account: "the buyer gets an e-mail with the account to pay to",
+  card: "the buyer gets an e-mail, and pays by card",
+  "no-way": "this needs the club’s bank account",
+} as const satisfies Record<NewOrderView["later"], string>;
+
+function payment(view: NewOrderView): Markup {
+  const { typed, errors, dueDay, later } = view;
   const words = {
-    later: `Later, by ${dueDay}: the buyer gets an e-mail with the account to pay to`,
+    later: `Later, by ${dueDay}: ${laterWords[later]}`,
     now: "It is paid: its payment is recorded on the next page",
   };
-  return html`<fieldset id="pay" ${errors.pay ? html`aria-describedby="pay-error"` : ""}>
+  const about = [later === "account" ? "" : "pay-hint", errors.pay ? "pay-error" : ""].filter(Boolean);
+  return html`<fieldset id="pay" ${about.length > 0 ? html`aria-describedby="${about.join(" ")}"` : ""}>
     <legend>${labels.pay}</legend>
+    ${accountHint(view)}
     ${errors.pay ? html`<p class="error" id="pay-error">${errors.pay}</p>` : ""}
     ${payChoices.map(
       (value) =>

@@ -1,6 +1,7 @@
 import { type AddressRow, getAddress } from "../../db/account/addresses";
 import { whyNobodyIsTold } from "../../db/account/mail-recipients";
 import { isClosed, userById } from "../../db/account/users";
+import { readBankAccount } from "../../db/content/site-settings";
 import { findOrder } from "../../db/shop/orders";
 import { recordedByOfficer } from "../../db/shop/place-order";
 import { consequencesPage } from "../../desk/consequences-page";
@@ -12,13 +13,14 @@ import { dayInWords } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import { randomToken } from "../../domain/secrets";
 import { addressLines } from "../../domain/shop/party";
-import { transferGateway } from "../../domain/shop/payments/payment-types";
+import { listPaymentTypes, transferGateway } from "../../domain/shop/payments/payment-types";
 import { recordAlso } from "../../http/activity";
 import { findDue } from "../../http/api/shop/find-due";
 import { composePlaced, sendOrderReceived } from "../../http/api/shop/order-news";
 import { placePriced } from "../../http/api/shop/place-priced";
 import { Refusal } from "../../http/refusal";
 import type { AppContext } from "../../http/services";
+import { mayIn } from "../roles/rules";
 import { listDeliveries, listThings, type PricedOrder, priceOrder, readNewOrder } from "./new-order-lines";
 import { emptyOrder, type NewOrderView, newOrderPage, type TypedOrder } from "./new-order-view";
 
@@ -33,12 +35,14 @@ async function buyerAt(c: AppContext, who: Officer): Promise<At> {
   const user = await userById(db, Number(c.req.param("user")));
   if (!user) throw new Refusal("NOT_FOUND");
   const now = clock.now();
-  const [things, addressRow, due, deliveries] = await Promise.all([
+  const [things, addressRow, due, deliveries, bank] = await Promise.all([
     listThings(db, now),
     user.current_address_id ? getAddress(db, user.id, user.current_address_id) : null,
     findDue(db, [], now),
     listDeliveries(db, now),
+    readBankAccount(db),
   ]);
+  const takesCards = listPaymentTypes(c.var.services.settings).length > 0;
   const name = `${user.first_name ?? ""} ${user.last_name ?? ""}`.trim() || user.email;
   return {
     who,
@@ -49,6 +53,8 @@ async function buyerAt(c: AppContext, who: Officer): Promise<At> {
     deliveries: deliveries.map(({ id, name: words }) => [String(id), words]),
     address: addressRow ? addressLines(addressRow).join("\n") : "",
     dueDay: dayInWords(due.day),
+    later: bank ? "account" : takesCards ? "card" : "no-way",
+    mayFill: mayIn(who.roles, "club", "change"),
   };
 }
 
@@ -112,7 +118,7 @@ async function ask(
       `Total ${dollars(totals.totalCents)}, with GST of ${dollars(totals.taxCents)} within.`,
       "The stock is taken now.",
       isLater
-        ? `It is to be paid by ${dayInWords(due.day)}. After that day it is cancelled.`
+        ? `It is to be paid by ${dayInWords(due.day)}. After that day it is cancelled.${at.later === "account" ? "" : " The mail has no account to pay to."}`
         : "Its payment is recorded on the next page. Nothing is mailed before that.",
     ],
     mails: isLater && untold === null && mail ? [mail] : [],
@@ -168,6 +174,7 @@ async function place(
       sessionKey: null,
       key,
       contentHash: recordedByOfficer,
+      enteredBy: at.who.userId,
       returnUrl: new URL("/checkout/return", site ?? c.req.url).href,
       note: typed.note?.trim() || null,
       gateway: transferGateway,

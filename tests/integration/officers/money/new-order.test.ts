@@ -36,7 +36,31 @@ const skuOf = (code: string) =>
     code,
   );
 
+const bankAccount = JSON.stringify({ account_name: "Club", bsb: "062-000", account_number: "12345678" });
+
 describe("an order that an officer enters", () => {
+  it("says beside the choice that the mail has no account to pay to, and who entered it", async () => {
+    const { buyer, path, post } = await open();
+    const bare = (await treasurer.get(path)).html;
+    expect(bare).toMatch(/bank account is not filled in.*href="\/admin\/club\/bank"/s);
+    expect(bare).not.toContain("with the account to pay to");
+    const asked = await post({ "thing-1": "TOWEL", pay: "later" });
+    expect(asked.html).toContain("The mail has no account to pay to.");
+    await desk.run("INSERT INTO settings (key, value) VALUES ('bank_transfer', ?)", bankAccount);
+    const full = (await treasurer.get(path)).html;
+    expect(full).toContain("the buyer gets an e-mail with the account to pay to");
+    expect(full).not.toContain("not filled in");
+    await desk.run("DELETE FROM settings WHERE key = 'bank_transfer'");
+    await confirm(await post({ "thing-1": "TOWEL", pay: "later" }), path);
+    const [order] = await desk.ordersOf(buyer);
+    const me = await desk.one<{ name: string }>(
+      "SELECT trim(first_name || ' ' || last_name) AS name FROM users WHERE email = 'editor@example.com'",
+    );
+    const { html } = await treasurer.get(`/admin/orders/${order?.id}`);
+    expect(html).toContain(`Entered by ${me.name} for Nell Ash`);
+    expect(html).toContain("Ordered for Nell Ash");
+  });
+
   it("shows what it comes to with the mail, and then waits for its payment until its day", async () => {
     const { buyer, path, post } = await open();
     const before = await skuOf("TOWEL");
