@@ -2,8 +2,8 @@ import { instant } from "../../domain/clock";
 import { sql } from "../sql";
 
 /**
- * What an editor did with an order; its buyer can cancel it, too. 'entered': placed it for its buyer; 'paid' and 'part-paid': recorded its
- * payment; 'taken-back': it never came.
+ * What an editor did with an order; its buyer can cancel it, too. 'entered': placed it for its buyer;
+ * 'paid' and 'part-paid': recorded its payment; 'taken-back': it never came.
  */
 export type OrderActionRow = {
   readonly action:

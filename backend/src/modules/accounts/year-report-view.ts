@@ -52,7 +52,7 @@ const yearForm = (who: Officer, years: readonly FinancialYear[], year: string, e
     </p>
   </form>`;
 
-/** "Sold $200.00 · Refunded -$20.00 · Of this, paid with credit $5.00": what makes a total that is not simply sold. */
+/** "Sold $200.00 · Refunded -$20.00": what makes a total that is not simply sold, with credit. */
 function details({ sold, back, credit }: AccountTotal): Markup | "" {
   const facts = [
     back === 0 ? null : `Sold ${dollars(sold)}`,

@@ -87,7 +87,7 @@ function attention({ order, typed, errors, canShorten }: OrderPageView, mayChang
 function recordedNote({ order, contact }: OrderPageView): Markup | "" {
   const { name, entered_by, recorded_by } = contact;
   if (order.is_for_credit === 1)
-    return html`<p>Recorded by ${recorded_by}. Nothing was ordered: the accounts have the money as credit of ${name}.</p>`;
+    return html`<p>Recorded by ${recorded_by}. Nothing was ordered: the accounts keep credit of ${name} here, as it came or was paid out.</p>`;
   if (entered_by) return html`<p>Entered by ${entered_by} for ${name}.</p>`;
   return recorded_by ? html`<p>Recorded by ${recorded_by} for ${name}.</p>` : "";
 }
