@@ -10,6 +10,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/orders/5/refund", /^Refund/],
   ["/admin/orders/9/cancel", /^Cancel order/],
   ["/admin/orders?view=to-send", /^Orders/],
+  ["/admin/orders/new?q=a", /^Enter an order/],
   ["/admin/orders/takings", /^Takings/],
   ["/admin/accounts", /^Takings of /],
   ["/admin/orders/quotes", /^Delivery prices/],

@@ -21,6 +21,7 @@ import { addLevel, showNewLevel } from "./levels/new-level";
 import { postRemoveLevel, showRemoveLevel } from "./levels/remove-level";
 import { mailScreens } from "./mail/screens";
 import { memberScreens } from "./member-screens";
+import { showBuyers } from "./orders/choose-buyer";
 import { orderListScreen } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
 import { postSent, postUnsent, showSent, showUnsent } from "./orders/order-sent";
@@ -150,6 +151,7 @@ export const screens: readonly Screen[] = [
   { path: "/promotions/:promotion{\\d+}/edit", area: "shop", get: showPromotionForm, needs: "change" },
   { path: "/orders", area: "money", get: orderListScreen.get },
   { path: "/orders.csv", area: "money", get: orderListScreen.csv, ...exported },
+  { path: "/orders/new", area: "money", get: showBuyers, needs: "change" },
   { path: "/orders/takings", area: "money", get: showSalesReport },
   { path: "/payments/bank", area: "money", get: showBank, post: postBank, isFresh: "post" },
   {

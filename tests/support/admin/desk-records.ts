@@ -138,6 +138,7 @@ const special = (path: string, ids: Ids): string => {
     "/events/:event{\\d+}/series": `/events/${ids.series}/series`,
     "/events/:event{\\d+}/run": `/events/${ids.run}/run`,
     "/payments/bank/:line{\\d+}": `/payments/bank/${ids.line}?q=lindqvist`,
+    "/orders/new": "/orders/new?q=lindqvist",
     "/orders/:order{\\d+}/cancel": `/orders/${ids.unpaid}/cancel`,
     "/orders/:order{\\d+}/payment": `/orders/${ids.unpaid}/payment`,
     "/orders/:order{\\d+}/sent": `/orders/${ids.toSend}/sent`,

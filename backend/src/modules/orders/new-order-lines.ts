@@ -40,28 +40,62 @@ export const listThings = async (db: D1Database, now: number): Promise<Thing[]> 
 export const listDeliveries = async (db: D1Database, now: number): Promise<readonly DeliveryRow[]> =>
   (await deliveryOptions(db, null, [], now)).filter(({ quoted_place }) => !quoted_place);
 
+/** Most products that a part of a name offers to choose of. */
+const mostChoices = 20;
+
+/** What was typed of a product: its code, its name, or a part of that. Several where it fits several. */
+function findThings(things: readonly Thing[], text: string): readonly Thing[] {
+  const typed = text.toLowerCase();
+  const fits: readonly ((thing: Thing) => boolean)[] = [
+    (thing) => thingText(thing).toLowerCase() === typed || thing.code.toLowerCase() === typed,
+    ({ name }) => name.toLowerCase() === typed,
+    ({ name }) => name.toLowerCase().includes(typed),
+  ];
+  return fits.map((fit) => things.filter(fit)).find((found) => found.length > 0) ?? [];
+}
+
+function thingError(found: readonly Thing[]): string {
+  if (found.length === 0) return "No product that is for sale has this in its name";
+  return found.length > mostChoices
+    ? `${found.length} products have this in their names. Type more of it`
+    : "Several products have this in their names. Choose one";
+}
+
 type Chosen = {
   readonly items: readonly { readonly n: number; readonly code: string; readonly qty: number }[];
   readonly delivery: number;
 };
 type Errors = NewOrderView["errors"];
 
+type Read =
+  /** `typed` names each product whole, as it was found. */
+  | { readonly chosen: Chosen; readonly typed: TypedOrder }
+  | { readonly errors: Errors; readonly choices: NewOrderView["choices"] };
+
 /** What was typed of the lines, or what is wrong with it by field. */
 export function readNewOrder(
   typed: TypedOrder,
   { things, later }: Pick<NewOrderView, "things" | "later">,
-): { readonly chosen: Chosen } | { readonly errors: Errors } {
+): Read {
   const errors: Record<string, string> = {};
+  const choices: Record<string, readonly Thing[]> = {};
+  const named: Record<string, string> = {};
   const items: Chosen["items"][number][] = [];
   for (const n of lineNumbers) {
     const text = (typed[`thing-${n}`] ?? "").trim();
     if (text === "") continue;
-    const thing = things.find((each) => thingText(each) === text || each.code === text);
+    const found = findThings(things, text);
+    const [thing] = found;
     const qty = Number((typed[`qty-${n}`] ?? "").trim() || "1");
-    if (!thing) errors[`thing-${n}`] = "Choose one of the list";
-    else if (!Number.isInteger(qty) || qty < 1 || qty > maxQty)
+    if (!thing || found.length > 1) {
+      errors[`thing-${n}`] = thingError(found);
+      if (thing && found.length <= mostChoices) choices[`thing-${n}`] = found;
+    } else if (!Number.isInteger(qty) || qty < 1 || qty > maxQty)
       errors[`qty-${n}`] = `Give a number from 1 to ${maxQty}`;
-    else items.push({ n, code: thing.code, qty });
+    else {
+      items.push({ n, code: thing.code, qty });
+      named[`thing-${n}`] = thingText(thing);
+    }
   }
   if (items.length === 0 && Object.keys(errors).length === 0) errors["thing-1"] = "Choose what is ordered";
   if ((typed.note ?? "").length > maxNoteLength) errors.note = `Keep to ${maxNoteLength} characters`;
@@ -69,8 +103,8 @@ export function readNewOrder(
   else if (typed.pay === "later" && later === "no-way")
     errors.pay = "It cannot be paid later: the club’s bank account is not filled in";
   return Object.keys(errors).length > 0
-    ? { errors }
-    : { chosen: { items, delivery: Number(typed.delivery) } };
+    ? { errors, choices }
+    : { chosen: { items, delivery: Number(typed.delivery) }, typed: { ...typed, ...named } };
 }
 
 export type PricedOrder = PricedCart & { readonly due: DueDay };

@@ -49,6 +49,8 @@ export type NewOrderView = {
   readonly mayFill: boolean;
   readonly typed: TypedOrder;
   readonly errors: Readonly<Partial<Record<string, string>>>;
+  /** By the field: the products that what was typed fits. */
+  readonly choices?: Readonly<Partial<Record<string, readonly Thing[]>>>;
 };
 
 const labels: Readonly<Record<string, string>> = {
@@ -65,9 +67,22 @@ const labels: Readonly<Record<string, string>> = {
 
 type Fields = { readonly labels: typeof labels; readonly errors: NewOrderView["errors"] };
 
-const line = (fields: Fields, typed: TypedOrder, n: number): Markup =>
+/** Where what was typed fits several products: those, to choose one of. */
+const thingChoices = (typedText: string, found: readonly Thing[]): Choices => [
+  // What is not chosen is asked of again.
+  [typedText, "Choose one"],
+  ...found.map((thing) => [thing.code, `${thing.name}, ${dollars(thing.price_cents)}`] as const),
+  ["", "None of these"],
+];
+
+const line = (fields: Fields, { typed, choices = {} }: NewOrderView, n: number): Markup =>
   html`<div class="pair">
-    ${field(fields, `thing-${n}`, "", (attributes) => html`<input ${attributes} type="text" list="things" value="${typed[`thing-${n}`]}" autocomplete="off" spellcheck="false" />`)}
+    ${field(fields, `thing-${n}`, "", (attributes) => {
+      const [found, text = ""] = [choices[`thing-${n}`], typed[`thing-${n}`]];
+      return found
+        ? select(attributes, text, thingChoices(text, found))
+        : html`<input ${attributes} type="text" list="things" value="${text}" autocomplete="off" spellcheck="false" />`;
+    })}
     ${field(fields, `qty-${n}`, "", (attributes) => html`<input ${attributes} ${numeric} value="${typed[`qty-${n}`]}" autocomplete="off" />`)}
   </div>`;
 
@@ -127,8 +142,8 @@ export function newOrderPage(view: NewOrderView): Promise<Response> {
         <datalist id="things">
           ${things.map((thing) => html`<option value="${thingText(thing)}">${dollars(thing.price_cents)}</option>`)}
         </datalist>
-        <p class="hint">Type a part of a name, and choose it in the list. Empty lines count as none.</p>
-        ${lineNumbers.map((n) => line(fields, typed, n))}
+        <p class="hint">Type a name, a part of it, or a code. If it fits several products, the next page asks which. Empty lines count as none.</p>
+        ${lineNumbers.map((n) => line(fields, view, n))}
         ${field(fields, "delivery", address ? html`Sent to: <span class="as-is">${address}</span>` : "The account has no address, so it can only be picked up.", (attributes) => select(attributes, typed.delivery ?? "", deliveries))}
         ${field(fields, "note", "The buyer sees it with the order. May be empty.", (attributes) => textArea(attributes, typed.note ?? "", 2))}
         ${payment(view)}

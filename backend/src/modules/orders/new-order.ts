@@ -24,7 +24,7 @@ import { mayIn } from "../roles/rules";
 import { listDeliveries, listThings, type PricedOrder, priceOrder, readNewOrder } from "./new-order-lines";
 import { emptyOrder, type NewOrderView, newOrderPage, type TypedOrder } from "./new-order-view";
 
-type At = Omit<NewOrderView, "typed" | "errors"> & {
+type At = Omit<NewOrderView, "typed" | "errors" | "choices"> & {
   readonly email: string;
   readonly addressRow: AddressRow | null;
 };
@@ -144,10 +144,11 @@ export async function postNewOrder(c: AppContext): Promise<Response> {
   const at = await buyerAt(c, viewer);
   const refused = await refuse(c, at);
   if (refused) return refused;
-  const typed = typedFields(form, emptyOrder);
-  if (form.change === "1") return newOrderPage({ ...at, typed, errors: {} });
-  const read = readNewOrder(typed, at);
-  if ("errors" in read) return newOrderPage({ ...at, typed, errors: read.errors });
+  const fields = typedFields(form, emptyOrder);
+  if (form.change === "1") return newOrderPage({ ...at, typed: fields, errors: {} });
+  const read = readNewOrder(fields, at);
+  if ("errors" in read) return newOrderPage({ ...at, ...read, typed: fields });
+  const { typed } = read;
   const priced = await priceOrder(c, { userId: at.buyer.id, addressRow: at.addressRow }, read.chosen);
   if ("errors" in priced) return newOrderPage({ ...at, typed, errors: priced.errors });
   if (form.confirm !== "1" || form.revision !== priced.revision) return ask(c, at, typed, priced, form);

@@ -9,12 +9,14 @@ import { isSent, isToSend } from "../../db/shop/sent-orders";
 import { similarMembers } from "../../db/similar-records";
 import type { Column, ListSpec } from "../../desk/list";
 import { listScreen } from "../../desk/list-screen";
+import type { Officer } from "../../desk/officer";
 import { chip } from "../../desk/parts";
 import { emailText, knownEmail } from "../../domain/account/no-email";
 import { clubDay, shortDay } from "../../domain/club-time";
 import { dollars } from "../../domain/money";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
+import { mayIn } from "../roles/rules";
 import { orderActs } from "./order-acts";
 import {
   ageText,
@@ -198,10 +200,11 @@ const orderList = (days: Days): ListSpec<ListedOrder> => ({
 });
 
 /** What the treasurer looks at beside the orders. */
-async function links({ var: { services } }: AppContext): Promise<Markup> {
+async function links({ var: { services } }: AppContext, who: Officer): Promise<Markup> {
   const waiting = await waitingQuotes(services.db);
   return html`<p class="acts">
     <a class="btn" href="/admin/orders/takings">Takings of today</a>
+    ${mayIn(who.roles, "money", "change") ? html`<a href="/admin/orders/new">Enter an order</a>` : ""}
     <a href="/admin/orders/quotes">Delivery prices${waiting > 0 ? ` (${waiting} waiting)` : ""}</a>
   </p>`;
 }

@@ -113,6 +113,50 @@ describe("an order that an officer enters", () => {
     expect(await desk.statusOf(order?.id ?? 0)).toBe("paid");
   });
 
+  it("takes a part of a name that fits one product, and offers those that it fits otherwise", async () => {
+    const { buyer, path, post } = await open();
+    const name = async (code: string) =>
+      (
+        await desk.one<{ name: string }>(
+          "SELECT p.name FROM products p JOIN skus s ON s.product_id = p.id WHERE s.code = ?",
+          code,
+        )
+      ).name;
+    const towel = await name("TOWEL");
+    for (const text of [towel, towel.toUpperCase(), "towel"]) {
+      const asked = await post({ "thing-1": text, pay: "now" });
+      expect(asked.html).toContain(`1 × ${towel}`);
+    }
+    expect((await post({ "thing-1": "zzz", pay: "now" })).html).toContain(
+      "No product that is for sale has this in its name",
+    );
+    const several = await post({ "thing-1": "a", "thing-2": towel, pay: "now" });
+    expect(several.html).toMatch(/products have this in their names/);
+    await desk.run(
+      "UPDATE products SET name = 'Quokka ' || name WHERE id IN (SELECT product_id FROM skus WHERE code IN ('TOWEL', 'MAP'))",
+    );
+    const choice = await post({ "thing-1": "quokka", pay: "now" });
+    expect([choice.status, choice.html]).toEqual([
+      422,
+      expect.stringContaining("Several products have this in their names. Choose one"),
+    ]);
+    expect(choice.html).toMatch(/<select[^>]*name="thing-1".*<option value="TOWEL"/s);
+    const shown = shownFields(choice, "thing-1");
+    // What is not chosen is asked of again.
+    expect(choice.html).toContain('<option value="quokka" selected>Choose one</option>');
+    const chosen = await treasurer.post(path, { ...shown, delivery: pickUp, "thing-1": "TOWEL" });
+    expect(chosen.html).toContain("1 × Quokka");
+    await confirm(chosen, path);
+    expect(await desk.ordersOf(buyer)).toHaveLength(1);
+  });
+
+  it("is entered from the list of orders too, once its buyer is chosen", async () => {
+    const { buyer, path } = await open();
+    expect((await treasurer.get("/admin/orders")).html).toContain('href="/admin/orders/new"');
+    const found = await treasurer.get(`/admin/orders/new?q=${encodeURIComponent(buyer.email)}`);
+    expect(found.html).toContain(`href="${path}"`);
+  });
+
   it("has each error beside its field and keeps what was typed", async () => {
     const { buyer, post } = await open();
     const bad = await post({ "thing-1": "No such thing", "thing-2": "TOWEL", "qty-2": "two", note: "Kept" });
