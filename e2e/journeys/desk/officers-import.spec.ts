@@ -66,7 +66,7 @@ test.describe("an owner", () => {
     await undoing.link("members.csv");
     await undoing.link("Take the import back");
     await expectGoodPage(page, /^Take the import back/, hasJs);
-    await undoing.button("Take it back");
+    await undoing.button(`Take ${count} rows back`);
     await expect(page.getByRole("status")).toHaveText(`${count} rows taken back.`, { timeout: 60_000 });
     expect(await members()).toBe(0);
     undoing.isDone();

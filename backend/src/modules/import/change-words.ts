@@ -52,6 +52,9 @@ function valueText(
   return day === null ? String(value) : shortDay(day);
 }
 
+/** Columns whose values need no name beside them. */
+const isPlain: ReadonlySet<string> = new Set(["email", "level_id"]);
+
 const addressText = (address: AddressColumns) =>
   [address.street_address, address.street_address_1, address.suburb, address.state, address.postcode]
     .filter(Boolean)
@@ -77,7 +80,8 @@ export function changeWords(
     const [from, to] = [old[name] ?? null, now[name] ?? null];
     if (known.includes(name) || from === to || (before === null && to === "")) return [];
     const value = valueText(name, to, levels);
-    return [`${words[name]}: ${before === null ? value : `${valueText(name, from, levels)} → ${value}`}`];
+    if (before === null) return isPlain.has(name) ? [value] : [`${words[name]}: ${value}`];
+    return [`${words[name]}: ${valueText(name, from, levels)} → ${value}`];
   });
-  return before === null && after.address ? [...lines, `Address: ${addressText(after.address)}`] : lines;
+  return before === null && after.address ? [...lines, addressText(after.address)] : lines;
 }

@@ -81,7 +81,7 @@ export function planFile(rows: readonly FileRow[], mapping: Mapping, state: Impo
     const ofRow = (words: string) => [{ field: "Row", words }];
     if (own.every(({ isSame }) => isSame)) {
       const first = Math.min(index, ...twins);
-      const words = `It says the same as row ${first + 2}, which counts`;
+      const words = `The same as row ${first + 2}, which counts`;
       return first === index ? plan : { kind: "unchanged", id: plan.id, problems: ofRow(words) };
     }
     const shown = twins.slice(0, 3);

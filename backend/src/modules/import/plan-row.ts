@@ -112,7 +112,7 @@ export function planRow(row: FileRow, mapping: Mapping, state: ImportState): Row
     problems,
   });
   if (row.cells.slice(mapping.length).some((cell) => cell !== ""))
-    return wrong(null, [{ field: "Row", words: "It has more cells than the header" }]);
+    return wrong(null, [{ field: "Row", words: "The row has more cells than the header" }]);
   const { email, problems: ofEmail } = readEmail(cells);
   if (ofEmail.length > 0) return wrong(null, ofEmail);
   if (email === null && cells.number === undefined)

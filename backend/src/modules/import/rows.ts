@@ -12,7 +12,7 @@ import type { AppContext } from "../../http/services";
 import { batchAt, batchPath, rowsWords } from "./batch-at";
 import { type Batch, type Counts, countRows, mayUndo, undoDays } from "./batches";
 import { changeWords, readLevels } from "./change-words";
-import type { RowKind, RowPlan } from "./records";
+import type { RowKind, RowPlan, RowProblem } from "./records";
 
 type ListedRow = {
   readonly id: number;
@@ -44,12 +44,14 @@ const planOf = (row: ListedRow) => JSON.parse(row.plan ?? "null") as RowPlan | n
 const chipOf = ({ kind, state }: ListedRow): readonly [string, string] =>
   state === "refused" || state === "left" || state === "undone" ? outcomeWords[state] : kindWords[kind];
 
+const toldProblem = ({ field, words }: RowProblem) => (field === "Row" ? words : `${field}: ${words}`);
+
 /** What changes, or why nothing does: a sentence each. */
 function linesOf(row: ListedRow, levels: ReadonlyMap<number, string>): readonly string[] {
   if (row.reason) return [row.reason];
   const plan = planOf(row);
   if (!plan) return [];
-  if ("problems" in plan) return (plan.problems ?? []).map(({ field, words }) => `${field}: ${words}`);
+  if ("problems" in plan) return (plan.problems ?? []).map(toldProblem);
   return "after" in plan ? changeWords(plan, levels) : [];
 }
 
@@ -57,7 +59,7 @@ function linesOf(row: ListedRow, levels: ReadonlyMap<number, string>): readonly 
 function warningsOf(row: ListedRow): readonly string[] {
   const plan = planOf(row);
   const warnings = plan && "warnings" in plan ? (plan.warnings ?? []) : [];
-  return warnings.map(({ field, words }) => `${field}: ${words}`);
+  return warnings.map(toldProblem);
 }
 
 function columnsOf(levels: ReadonlyMap<number, string>): readonly Column<ListedRow>[] {
@@ -99,7 +101,9 @@ async function getSpec(c: AppContext): Promise<ListSpec<ListedRow>> {
       { name: "wrong", words: "Wrong", where: ofKind("wrong") },
       { name: "refused", words: "Left out", where: "r.state = 'refused' OR r.kind IN ('clashing', 'wrong')" },
       { name: "warned", words: "With a warning", where: `instr(r.plan, '"warnings":[{') > 0` },
-      { name: "left", words: "Not taken back", where: "r.state = 'left'" },
+      ...(batch.state === "undone"
+        ? [{ name: "left", words: "Not taken back", where: "r.state = 'left'" }]
+        : []),
     ],
     search: { words: "Name", where: "instr(lower(r.title), ?1) > 0" },
     filters: [],

@@ -109,7 +109,7 @@ describe("what becomes of a row", () => {
 
   it("counts once where rows say the same, however they write it", () => {
     const row = ["N7", "Kit", "Moor", "", "Full", "1/2/2027"];
-    const same = "unchanged: Row: It says the same as row 2, which counts";
+    const same = "unchanged: Row: The same as row 2, which counts";
     expect(kinds(state(), row, ["N7", "Kit", "Moor", "", "full", "2027-02-01"], row)).toEqual([
       "new",
       same,
@@ -136,7 +136,7 @@ describe("what becomes of a row", () => {
     [["N1", "", "", "", "", "1/13/2027"], /^Until: There is no month 13/],
     [["N1", "", "", "", "", "", "12"], "Phone: Give a phone number, with its area code"],
     [["N1", "", "", "", "", "", "", "33"], /Postcode: Give four digits/],
-    [["N1", "", "", "", "", "", "", "", "too much"], "Row: It has more cells than the header"],
+    [["N1", "", "", "", "", "", "", "", "too much"], "Row: The row has more cells than the header"],
   ])("is wrong for %j", (cells, words) => {
     const [found = ""] = kinds(state(member(1)), cells);
     expect(found.replace(/^wrong: /, "")).toEqual(
