@@ -9,7 +9,10 @@ export function plainDate(typed: string): string | null {
 
 const monthFormat = new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", month: "long" });
 
-/** What is wrong with a typed date that `plainDate` does not read. @param missing where it is no date at all */
+/**
+ * What is wrong with a typed date that `plainDate` does not read.
+ * @param missing where it is no date at all
+ */
 export function dateProblem(typed: string, missing = "Give a date"): string {
   const [, year = "", month = "", day = ""] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed.trim()) ?? [];
   if (year === "") return missing;
