@@ -50,7 +50,7 @@ const plan = (known: ImportState, ...rows: readonly string[][]) =>
 const kinds = (known: ImportState, ...rows: readonly string[][]) =>
   plan(known, ...rows).map((each) =>
     "problems" in each
-      ? `${each.kind}: ${each.problems.map(({ field, words }) => `${field}: ${words}`)}`
+      ? `${each.kind}: ${(each.problems ?? []).map(({ field, words }) => `${field}: ${words}`)}`
       : each.kind,
   );
 
