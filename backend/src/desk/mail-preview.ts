@@ -9,6 +9,9 @@ export const mailPreview = ({ subject, body, language = "en" }: EmailMessage): M
     <p class="as-is">${body}</p>
   </div>`;
 
+/** Above a form whose preview was asked for. */
+export const notSaved = "This is a preview. Nothing is saved yet.";
+
 /** The same, to be opened beside the button that sends it. */
 export const mailDetails = (
   email: EmailMessage,

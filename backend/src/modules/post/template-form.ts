@@ -6,7 +6,7 @@ import { readWords, restoreStandard, saveWords } from "../../db/post/mail-words"
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import { field, textArea, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
-import { mailPreview } from "../../desk/mail-preview";
+import { mailPreview, notSaved } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
 import { doneWords, hiddenField, unchanged } from "../../desk/parts";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
@@ -31,8 +31,6 @@ const notices = {
   saved: "Saved. It holds for mails from now on.",
   removed: "The standard words are back. They hold for mails from now on.",
 };
-
-const notSaved = "This is a preview. Nothing is saved yet.";
 
 const back = { href: "/admin/mail/templates", words: "All automatic mail" };
 

@@ -4,6 +4,7 @@ import { clubLanguages } from "../../db/content/club-languages";
 import { listSchedule, type ScheduledReminder } from "../../db/renewals/reminders";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import { field, numeric, select, textLines } from "../../desk/form-fields";
+import { notSaved } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
 import { unchanged } from "../../desk/parts";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
@@ -91,13 +92,13 @@ export async function postNewReminder(c: AppContext): Promise<Response> {
   const posted = await postedForm(c, (who, form) => again(who, form));
   if (posted instanceof Response) return posted;
   const { form, viewer } = posted;
-  if (form.step === "preview") return again(viewer, form);
   const { db } = c.var.services;
   const read = readReminderForm(
     readTyped(form),
     (await listSchedule(db)).map(({ days }) => days),
   );
   if ("errors" in read) return again(viewer, form, { errors: read.errors });
+  if (form.step === "preview") return again(viewer, form, { notice: notSaved });
   const { fallback } = await clubLanguages(db);
   const columns = await storedColumns(read.columns, fallback);
   recordChanges(c, {}, columns);
@@ -140,7 +141,6 @@ export async function saveReminder(c: AppContext): Promise<Response> {
     return again({ version: versionOf(now), conflict: await shownForm(now) });
   };
   if (form.version !== versionOf(reminder)) return conflict();
-  if (form.step === "preview") return again();
   const done = (what: string) => c.redirect(`/admin/club/reminders?done=${what}`, 303);
   if (form.step === "remove") {
     recordChanges(c, columnsOf(reminder), { days: null, subject: null });
@@ -148,6 +148,7 @@ export async function saveReminder(c: AppContext): Promise<Response> {
   }
   const read = readReminderForm(typed, others);
   if ("errors" in read) return again({ errors: read.errors });
+  if (form.step === "preview") return again({ notice: notSaved });
   const columns = await storedColumns(read.columns, language);
   if (!recordChanges(c, columnsOf(reminder), columns)) return done(unchanged);
   return (await changeReminder(db, reminder, columns)) ? done("saved") : conflict();

@@ -3,6 +3,7 @@ import type { LanguageTag } from "#rules/languages";
 import { clubLanguages } from "../../db/content/club-languages";
 import type { ScheduledReminder } from "../../db/renewals/reminders";
 import { type Form, typedFields } from "../../desk/editor-access";
+import { notSaved } from "../../desk/mail-preview";
 import type { Officer } from "../../desk/officer";
 import { doneWords, hiddenField, unchanged } from "../../desk/parts";
 import { type RecordFormView, recordFormPage } from "../../desk/record-form";
@@ -109,7 +110,6 @@ export async function saveWordsForm(
     return wordsForm(c, who, nowShown, { typed, version: String(now.version), conflict: now.text });
   };
   if (form.version !== String(version)) return conflict();
-  if (form.step === "preview") return again();
   const done = (what: string) => c.redirect(`${c.req.path}?language=${language}&done=${what}`, 303);
   if (form.step === "take-out") {
     if (version === 0) return done(unchanged);
@@ -118,6 +118,7 @@ export async function saveWordsForm(
   }
   const read = readReminderText(typed);
   if ("errors" in read) return again({ errors: read.errors });
+  if (form.step === "preview") return again({ notice: notSaved });
   if (!recordChanges(c, before, read.text)) return done(unchanged);
   recordChanges(c, before, { ...read.text, language });
   return (await saveWords(db, { id, language, version }, read.text)) ? done("saved") : conflict();

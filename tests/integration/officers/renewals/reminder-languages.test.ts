@@ -163,6 +163,9 @@ describe("the text in another language", () => {
   it("is previewed in its language, and has its errors beside its fields", async () => {
     const previewed = await save("de", { ...words, step: "preview" });
     expect(previewed.html).toMatch(/lang="de"[^>]*>\s*<p><strong>Bald vorbei, Alex/);
+    expect(previewed.html).toContain("This is a preview. Nothing is saved yet.");
+    const unfilled = await save("de", { ...words, body: "{{name}}", step: "preview" });
+    expect(unfilled.html).toContain('id="body-error"');
     const refused = await save("de", { subject: "Bald {{name}}", body: "" });
     expect(refused.status).toBe(422);
     for (const part of ['id="subject-error"', "{{name}} is not filled in", 'id="body-error"'])
