@@ -21,7 +21,7 @@ import { languageName } from "../club/language-fields";
 import { forWhom, languageLinks } from "../post/mail-languages";
 import { languageOtherwise } from "./texts";
 
-/** What the two forms of a reminder share: the one with its days, and that of its text in another language. */
+/** What the form of a reminder, and that of its text in another language, share. */
 export const allReminders = { href: "/admin/club/reminders", words: "All reminders" };
 
 /** The reminder that the URL names, and days of the others. @throws Refusal NOT_FOUND */
