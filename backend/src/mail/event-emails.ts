@@ -25,6 +25,12 @@ const email = (
     club,
   ]);
 
+/** When an event starts; of one that takes whole days the day. */
+export const startOf = (
+  { starts_at, all_day }: { readonly starts_at: string; readonly all_day: number },
+  zone: string,
+): Moment => ({ time: starts_at, zone, isDay: all_day === 1 });
+
 /** To somebody who comes, waits or has a ticket: an event is cancelled. */
 export const eventCancelledEmail = (
   event: EventEmail & {

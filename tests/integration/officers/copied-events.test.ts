@@ -53,6 +53,20 @@ it("copies an event to the next day of its weekday, without its answers", async 
   });
 });
 
+it("shows the days of an event that takes whole days, without a time", async () => {
+  const path = await addEvent({
+    name: "Tour",
+    starts: "2031-03-04T09:30",
+    ends: "2031-03-06T12:00",
+    allDay: "1",
+  });
+  const { html } = await owner.get(path);
+  for (const day of ["4 Mar 2031", "6 Mar 2031"]) expect(html).toContain(`>${day}<`);
+  expect(html).not.toMatch(/(?:4|6) Mar 2031, /);
+  const list = await owner.get("/admin/events?q=tour");
+  expect([list.html.includes("4 Mar 2031"), list.html.includes("4 Mar 2031, ")]).toEqual([true, false]);
+});
+
 it("opens an empty form where there is nothing to copy", async () => {
   const run = await club.db
     .prepare("SELECT id FROM calendar_events WHERE siv_event_id IS NOT NULL")

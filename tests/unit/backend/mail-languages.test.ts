@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { startOf } from "#backend/src/mail/event-emails";
 import { kindFacts, mailKindNames } from "#backend/src/mail/kinds";
 import { inLanguage } from "#backend/src/mail/language/in-language";
 import { render } from "#backend/src/mail/language/render";
@@ -33,6 +34,13 @@ describe("a mail in a language", () => {
     expect(render(say("club.placesKept", { count: 1, name: "Run", starts: "now" }), "en")).toContain(
       "a place is kept",
     );
+  });
+
+  it("says the day alone of an event that takes whole days", () => {
+    const starts = startOf({ starts_at: "2027-06-27T23:00:00.000Z", all_day: 1 }, "Australia/Sydney");
+    expect(render(starts, "en")).toBe("28 June 2027");
+    expect(render({ ...starts, hasWeekday: true }, "en")).toBe("Monday, 28 June 2027");
+    expect(render(starts, "de")).toBe("28. Juni 2027");
   });
 
   it("puts what a name has in braces into the text as it is", () => {

@@ -14,24 +14,24 @@ const dayText = (day: string, language: LanguageTag): string =>
     year: "numeric",
   }).format(new Date(`${day}T00:00:00Z`));
 
-const timeFormat = (zone: string, language: LanguageTag, weekday?: "long"): Intl.DateTimeFormat =>
+const timeFormat = ({ zone, isDay }: Moment, language: LanguageTag, weekday?: "long"): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(formatLocale(language), {
     timeZone: zone,
     weekday,
     day: "numeric",
     month: "short",
     year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
+    ...(isDay ? {} : { hour: "numeric", minute: "2-digit" }),
   });
 
-function momentText({ time, zone, hasWeekday }: Moment, language: LanguageTag): string {
+function momentText(moment: Moment, language: LanguageTag): string {
+  const { time, zone, hasWeekday } = moment;
   const at = new Date(time);
-  if (!hasWeekday) return timeFormat(zone, language).format(at);
-  if (language !== "en") return timeFormat(zone, language, "long").format(at);
+  if (!hasWeekday) return timeFormat(moment, language).format(at);
+  if (language !== "en") return timeFormat(moment, language, "long").format(at);
   // As the desk writes it, with a comma: "Sunday, 14 Mar 2027, 9:30 am".
   const weekday = new Intl.DateTimeFormat("en-AU", { timeZone: zone, weekday: "long" }).format(at);
-  return `${weekday}, ${timeFormat(zone, language).format(at)}`;
+  return `${weekday}, ${timeFormat(moment, language).format(at)}`;
 }
 
 const moneyText = (cents: number, language: LanguageTag): string =>

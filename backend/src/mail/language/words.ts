@@ -2,7 +2,13 @@ import type { LanguageTag } from "#rules/languages";
 import type { MailKey } from "./catalogs";
 
 /** An instant (ISO text), on the clock of a time zone. */
-export type Moment = { readonly time: string; readonly zone: string; readonly hasWeekday?: true };
+export type Moment = {
+  readonly time: string;
+  readonly zone: string;
+  readonly hasWeekday?: true;
+  /** Of an event that takes whole days: the day alone. */
+  readonly isDay?: boolean;
+};
 
 /** What differs between languages beside its words. */
 type Value =

@@ -5,7 +5,7 @@ import { emailText } from "../../domain/account/no-email";
 import { clubTimeText } from "../../domain/club-time";
 import type { AppContext } from "../../http/services";
 import { findEvent } from "./event-access";
-import { answersText, isComing, placesOf } from "./event-words";
+import { answersText, eventTime, isComing, placesOf } from "./event-words";
 import { guestNames, readTickets } from "./ticket-holders";
 
 /** "000005-1; 000005-2, let in 30 Nov 2026, 7:12 pm". */
@@ -39,7 +39,7 @@ export async function printDoorList(c: AppContext): Promise<Response> {
     {
       title: `Door list of ${event.name}`,
       lines: [
-        `${clubTimeText(event.starts_at, zone)}${event.venue ? `, ${event.venue}` : ""}. ${answersText(event)}.`,
+        `${eventTime(event, event.starts_at, zone)}${event.venue ? `, ${event.venue}` : ""}. ${answersText(event)}.`,
       ],
       tables: [
         {

@@ -10,7 +10,7 @@ import { chip } from "../../desk/parts";
 import { instant } from "../../domain/clock";
 import { clubTimeText, toLocalField } from "../../domain/club-time";
 import { mayIn } from "../roles/rules";
-import { type Answered, answersText, eventKindText, kindWords } from "./event-words";
+import { type Answered, answersText, eventKindText, eventTime, kindWords } from "./event-words";
 
 type EventState = "coming" | "past" | "cancelled";
 
@@ -47,6 +47,7 @@ type ListedEvent = Answered & {
   readonly organiser: string | null;
   readonly starts_at: string;
   readonly ends_at: string;
+  readonly all_day: number;
   readonly visibility: string;
   readonly status: string;
   readonly run_id: number | null;
@@ -57,7 +58,7 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
   return {
     title: "Events",
     path: "/admin/events",
-    select: `e.id, e.title, e.kind, e.venue, e.organiser, e.starts_at, e.ends_at, e.visibility, e.status,
+    select: `e.id, e.title, e.kind, e.venue, e.organiser, e.starts_at, e.ends_at, e.all_day, e.visibility, e.status,
       e.siv_event_id AS run_id, e.takes_rsvp, e.capacity, ${takenPlaces()} AS going,
       ${ticketsOfComing} AS tickets, ${waitingPeople} AS waiting`,
     from: "calendar_events e",
@@ -95,8 +96,9 @@ function eventList({ now, zone }: { readonly now: number; readonly zone: string 
         name: "starts",
         words: "Starts",
         isWhole: true,
-        cell: ({ starts_at }) => clubTimeText(starts_at, zone),
-        csv: ({ starts_at }) => toLocalField(starts_at, zone),
+        cell: (event) => eventTime(event, event.starts_at, zone),
+        csv: ({ starts_at, all_day }) =>
+          toLocalField(starts_at, zone).slice(0, all_day === 1 ? 10 : undefined),
         sort: "e.starts_at",
       },
       { name: "venue", words: "Venue", cell: ({ venue }) => venue ?? "" },

@@ -12,7 +12,7 @@ import type { Markup } from "../../http/html-page";
 import { mayIn } from "../roles/rules";
 import { eventStates } from "./event-list";
 import { type ReasonErrors, reasonLabels } from "./event-reason";
-import { leftText } from "./event-words";
+import { eventTime, leftText } from "./event-words";
 import type { SeriesDate } from "./series/event-series";
 import { whoComes } from "./who-comes";
 
@@ -85,7 +85,7 @@ const otherDates = ({ event, series, zone }: EventPageView): Markup | "" =>
             .filter(({ id }) => id !== event.id)
             .map(
               ({ id, starts_at, is_cancelled }) =>
-                html`<li><a href="/admin/events/${id}">${clubTimeText(starts_at, zone)}</a>${is_cancelled === 1 ? ", cancelled" : ""}</li>`,
+                html`<li><a href="/admin/events/${id}">${eventTime(event, starts_at, zone)}</a>${is_cancelled === 1 ? ", cancelled" : ""}</li>`,
             )}
         </ul>`;
 
@@ -102,8 +102,8 @@ const sections = ({ event, zone, meetings, who }: EventPageView, edit: string | 
     title: "When and where",
     edit,
     facts: [
-      ["Start", clubTimeText(event.starts_at, zone)],
-      ["End", clubTimeText(event.ends_at, zone)],
+      ["Start", eventTime(event, event.starts_at, zone)],
+      ["End", eventTime(event, event.ends_at, zone)],
       ["Venue", event.venue],
       ["Address", event.address],
       ...(mayIn(who.roles, "door", "see")

@@ -1,7 +1,7 @@
 import type { EventKind } from "#rules/event-kinds";
 import type { AttendeeRow, ConcernedPerson } from "../../db/club/event-register";
 import type { TicketOrder } from "../../db/club/event-tickets";
-import { clubDay, clubTimeText, weekdayInWords } from "../../domain/club-time";
+import { clubDay, clubTimeText, shortDay, weekdayInWords } from "../../domain/club-time";
 
 /** What administrators call the kinds of events. */
 export const kindWords: Readonly<Record<EventKind, string>> = {
@@ -17,10 +17,16 @@ export const kindWords: Readonly<Record<EventKind, string>> = {
 export const eventKindText = (kind: string): string =>
   Object.hasOwn(kindWords, kind) ? kindWords[kind as keyof typeof kindWords] : kind;
 
-/** "Sunday, 14 Mar 2027, 9:30 am". */
-export function weekdayTime(at: string, zone: string): string {
+type Timed = { readonly all_day: number };
+
+/** When an event starts or ends: "14 Mar 2027, 9:30 am"; of one that takes whole days the day alone. */
+export const eventTime = ({ all_day }: Timed, at: string, zone: string): string =>
+  all_day === 1 ? shortDay(clubDay(Date.parse(at), zone)) : clubTimeText(at, zone);
+
+/** The same with the weekday: "Sunday, 14 Mar 2027, 9:30 am". */
+export function weekdayTime(event: Timed, at: string, zone: string): string {
   const [weekday] = weekdayInWords(clubDay(Date.parse(at), zone)).split(",");
-  return `${weekday}, ${clubTimeText(at, zone)}`;
+  return `${weekday}, ${eventTime(event, at, zone)}`;
 }
 
 /** "1 order", "2 orders". */

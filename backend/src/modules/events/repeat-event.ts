@@ -80,7 +80,7 @@ function showDates(
   return consequencesPage({
     who,
     title: `Add ${events} like ${event.name}?`,
-    things: dates.map(({ starts_at }) => weekdayTime(starts_at, zone)),
+    things: dates.map(({ starts_at }) => weekdayTime(event, starts_at, zone)),
     lines: [
       "Each is at the same time of the club’s clock, also after the clocks change.",
       ...(isOdd ? ["Months without that day are left out."] : []),

@@ -171,6 +171,7 @@ export type NextEvent = Answered & {
   readonly id: number;
   readonly title: string;
   readonly starts_at: string;
+  readonly all_day: number;
   readonly venue: string | null;
 };
 
@@ -178,7 +179,7 @@ const maxEvents = 5;
 
 /** The next events of the calendar, with who comes. */
 export const nextEvents = (db: D1Database, now: number): Promise<readonly NextEvent[]> =>
-  sql`SELECT id, title, starts_at, venue, takes_rsvp,
+  sql`SELECT id, title, starts_at, all_day, venue, takes_rsvp,
       capacity, ${raw(takenPlaces())} AS going, ${raw(ticketsOfComing)} AS tickets,
       ${raw(waitingPeople)} AS waiting
     FROM calendar_events e WHERE starts_at >= ${instant(now)} AND status <> 'cancelled'

@@ -3,10 +3,10 @@ import { daysBetween } from "#rules/days";
 import type { IconName } from "../../desk/icons";
 import { icon } from "../../desk/icons";
 import { chip, emptyState } from "../../desk/parts";
-import { clubDay, clubTimeText, dayInWords, shortDay } from "../../domain/club-time";
+import { clubDay, dayInWords, shortDay } from "../../domain/club-time";
 import type { Markup } from "../../http/html-page";
 import type { CeasedConcessions } from "../concessions/ceased-concessions";
-import { answersText } from "../events/event-words";
+import { answersText, eventTime } from "../events/event-words";
 import { ageText } from "../orders/order-words";
 import type { LeftRefunds, NextEvent, UnpaidDays, Waiting } from "./queries";
 
@@ -183,7 +183,7 @@ export const agenda = (events: readonly NextEvent[], zone: string): Markup =>
               ${leaf(event.starts_at, zone)}
               <div>
                 <h3><a href="/admin/events/${event.id}">${event.title}</a></h3>
-                <p>${[clubTimeText(event.starts_at, zone), event.venue, comingText(event)].filter(Boolean).join(" · ")}</p>
+                <p>${[eventTime(event, event.starts_at, zone), event.venue, comingText(event)].filter(Boolean).join(" · ")}</p>
               </div>
             </li>`,
           )}

@@ -3,7 +3,7 @@ import type { EventRow } from "../../../db/club/calendar-events";
 import { peopleConcerned } from "../../../db/club/event-register";
 import type { ReleasedOrder } from "../../../db/club/event-writes";
 import { clubName, clubZone } from "../../../db/content/site-settings";
-import { eventCancelledEmail, orderReleasedEmail } from "../../../mail/event-emails";
+import { eventCancelledEmail, orderReleasedEmail, startOf } from "../../../mail/event-emails";
 import type { Services } from "../../services";
 
 type Cancelled = {
@@ -29,7 +29,7 @@ export async function tellCancelled(
     id: event.id,
     name: event.name,
     reason,
-    starts: { time: event.starts_at, zone },
+    starts: startOf(event, zone),
     link: site ? `${site}/calendar/${event.url ?? event.id}` : null,
   };
   for (const { email, has_ticket } of people)

@@ -1,7 +1,7 @@
 import { eventById } from "../../../db/club/calendar-events";
 import { getEmails, type Promoted } from "../../../db/club/event-rsvps";
 import { clubName, clubZone } from "../../../db/content/site-settings";
-import { placeEmail } from "../../../mail/event-emails";
+import { placeEmail, startOf } from "../../../mail/event-emails";
 import type { Services } from "../../services";
 
 /** Emails those who have a place now that they waited for. */
@@ -26,7 +26,7 @@ export async function tellPromoted(
     club,
     id: event.id,
     name: event.name,
-    starts: { time: event.starts_at, zone },
+    starts: startOf(event, zone),
     link: site ? `${site}/calendar/${event.url ?? event.id}` : null,
   };
   for (const { user_id, people } of promoted) {

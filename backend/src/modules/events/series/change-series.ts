@@ -10,7 +10,6 @@ import { checkbox, errorSummary, field, select, textLines } from "../../../desk/
 import { adminPage } from "../../../desk/layout";
 import type { Officer } from "../../../desk/officer";
 import { hiddenField, unchanged } from "../../../desk/parts";
-import { clubTimeText } from "../../../domain/club-time";
 import { recordChanges } from "../../../http/activity";
 import { tellPromoted } from "../../../http/api/club/tell-promoted";
 import type { Markup } from "../../../http/html-page";
@@ -19,7 +18,7 @@ import { eventMovedEmail } from "../../../mail/event-emails";
 import { eventChanged } from "../../../mail/event-move";
 import type { Words } from "../../../mail/language/words";
 import { changedMeanwhile, findUntold } from "../event-access";
-import { countPeople, countText, weekdayTime } from "../event-words";
+import { countPeople, countText, eventTime, weekdayTime } from "../event-words";
 import { firstDate, readSeries, type Series } from "./read-series";
 import {
   type ChangeErrors,
@@ -66,7 +65,7 @@ function changePage(who: Officer, series: Series, shown: Shown = {}): Promise<Re
             select(
               attributes,
               typed.from,
-              coming.map(({ id, starts_at }) => [String(id), weekdayTime(starts_at, zone)] as const),
+              coming.map((each) => [String(each.id), weekdayTime(each, each.starts_at, zone)] as const),
             ),
         )}
         ${line("title", "")} ${line("venue", "")} ${line("address", "")}
@@ -131,8 +130,8 @@ async function showConsequences(
     title: `Change ${countText(changes.length, "date")} of ${event.name}?`,
     things: changes.map(({ before, after }) =>
       before.starts_at === after.starts_at && before.ends_at === after.ends_at
-        ? weekdayTime(before.starts_at, zone)
-        : `${weekdayTime(before.starts_at, zone)}: will be ${weekdayTime(after.starts_at, zone)}, until ${clubTimeText(after.ends_at, zone)}`,
+        ? weekdayTime(before, before.starts_at, zone)
+        : `${weekdayTime(before, before.starts_at, zone)}: will be ${weekdayTime(after, after.starts_at, zone)}, until ${eventTime(after, after.ends_at, zone)}`,
     ),
     lines: [
       ...(typed.title.trim() === event.name ? [] : [`Title: ${typed.title.trim()}`]),

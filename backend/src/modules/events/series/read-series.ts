@@ -34,5 +34,5 @@ export const firstDate = ({ event, coming }: Series): EventRow =>
 /** "Sunday, 14 Mar 2027, 9:30 am: 3 come". */
 export const dateText = (event: EventRow, zone: string): string => {
   const answers = event.going + event.waiting > 0 ? `: ${answersText(event)}` : "";
-  return `${weekdayTime(event.starts_at, zone)}${answers}`;
+  return `${weekdayTime(event, event.starts_at, zone)}${answers}`;
 };

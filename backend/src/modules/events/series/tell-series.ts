@@ -4,7 +4,7 @@ import { type ConcernedPerson, peopleConcerned } from "../../../db/club/event-re
 import type { ReleasedOrder } from "../../../db/club/event-writes";
 import { clubName, clubZone } from "../../../db/content/site-settings";
 import type { Services } from "../../../http/services";
-import { datesCancelledEmail, orderReleasedEmail } from "../../../mail/event-emails";
+import { datesCancelledEmail, orderReleasedEmail, startOf } from "../../../mail/event-emails";
 
 type CancelledDate = { readonly event: EventRow; readonly released: readonly ReleasedOrder[] };
 
@@ -43,7 +43,7 @@ export async function tellSeriesCancelled(
     const [first] = own;
     if (!first) continue;
     const { id, name } = first.date;
-    const starts = own.map(({ date }) => ({ time: date.starts_at, zone, hasWeekday: true }) as const);
+    const starts = own.map(({ date }) => ({ ...startOf(date, zone), hasWeekday: true }) as const);
     const hasTicket = own.some(({ person }) => person.has_ticket === 1);
     const link = eventLink(services, first.date);
     await mailer.send(() => datesCancelledEmail({ to, club, id, name, link, starts, reason, hasTicket }));
