@@ -53,6 +53,22 @@ type StoredEvent = {
   readonly [name in Exclude<keyof EventColumns, "title">]-?: NonNullable<EventColumns[name]> | null;
 } & { readonly name: string };
 
+/** HTML of paragraphs alone as an officer types it, with a blank line between them; any other as it is. */
+function typedText(html: string): string {
+  const texts = [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, text = ""]) =>
+    text.trim().replace(/\s+/g, " "),
+  );
+  const others = html.replace(/<p>[^<]*<\/p>/g, "").trim();
+  if (others !== "" || texts.includes("")) return html;
+  return texts.join("\n\n").replace(/&amp;(?= )/g, "&");
+}
+
+/** Keeps the HTML of a description that was left as its form shows it. */
+export function withStoredText(columns: EventColumns, { description }: StoredEvent): EventColumns {
+  const isLeft = (columns.description ?? "").replaceAll("\r\n", "\n") === typedText(description ?? "");
+  return isLeft ? { ...columns, description } : columns;
+}
+
 /** A stored event as its form has it. */
 export const formOfEvent = (event: StoredEvent, zone: string): TypedEvent => ({
   name: event.name,
@@ -63,7 +79,7 @@ export const formOfEvent = (event: StoredEvent, zone: string): TypedEvent => ({
   venue: event.venue ?? "",
   address: event.address ?? "",
   mapLink: event.map_link ?? "",
-  description: event.description ?? "",
+  description: typedText(event.description ?? ""),
   organiser: event.organiser ?? "",
   cost: event.cost_cents ? dollarsText(event.cost_cents) : "",
   visibility: event.visibility ?? "public",

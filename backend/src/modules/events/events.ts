@@ -7,7 +7,13 @@ import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
 import { unchanged } from "../../desk/parts";
 import { asksFirst, type Questions, readQuestions } from "../../desk/questions";
-import { emptyEvent, formOfEvent, readEventForm, withMovedDeadline } from "../../domain/club/event-form";
+import {
+  emptyEvent,
+  formOfEvent,
+  readEventForm,
+  withMovedDeadline,
+  withStoredText,
+} from "../../domain/club/event-form";
 import { onNextWeekday } from "../../domain/club/event-on-day";
 import { eventQuestions } from "../../domain/club/event-questions";
 import { clubDay } from "../../domain/club-time";
@@ -136,12 +142,13 @@ export async function saveEvent(c: AppContext): Promise<Response> {
   }
   if (asksFirst(questions)) return eventForm({ ...view, typed, questions, version: event.updated_at });
   const version = { id: event.id, updatedAt: event.updated_at };
-  if (!recordChanges(c, { ...event, title: event.name }, outcome.columns, true))
+  const columns = withStoredText(outcome.columns, event);
+  if (!recordChanges(c, { ...event, title: event.name }, columns, true))
     return c.redirect(`/admin/events/${event.id}?done=${unchanged}`, 303);
-  const written = await changeEvent(services.db, version, outcome.columns, services.clock.now());
+  const written = await changeEvent(services.db, version, columns, services.clock.now());
   if (!written) return conflict(await findOwn(c));
   await tellPromoted(services, event.id, written.promoted);
-  const asks = isMoved(event, outcome.columns) && (await findUntold(c, await findOwn(c))) !== null;
+  const asks = isMoved(event, columns) && (await findUntold(c, await findOwn(c))) !== null;
   const done = moved === typed ? "saved" : `moved&from=${event.rsvp_by}`;
   return c.redirect(`/admin/events/${event.id}${asks ? "/tell" : ""}?done=${done}`, 303);
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { emptyEvent, formOfEvent, readEventForm, type TypedEvent } from "#backend/src/domain/club/event-form";
+import {
+  emptyEvent,
+  formOfEvent,
+  readEventForm,
+  type TypedEvent,
+  withStoredText,
+} from "#backend/src/domain/club/event-form";
 
 const zone = "Australia/Brisbane";
 const typed: TypedEvent = {
@@ -46,6 +52,33 @@ describe("an event's form", () => {
     const { title = "", ...stored } = columns() ?? {};
     const event = { ...stored, name: title } as Parameters<typeof formOfEvent>[0];
     expect(formOfEvent(event, zone)).toEqual({ ...typed, name: "Picnic" });
+  });
+
+  const describedBy = (description: string | null) => {
+    const { title: name = "", ...stored } = columns() ?? {};
+    return { ...stored, name, description } as Parameters<typeof formOfEvent>[0];
+  };
+  it.each([
+    [
+      "<p>Bring a hat &amp; water.</p>\n<p>We leave\n at nine.</p>",
+      "Bring a hat & water.\n\nWe leave at nine.",
+    ],
+    ["Bring a hat.\n\nWe leave at nine.", "Bring a hat.\n\nWe leave at nine."],
+    ["<p>Bring <b>a hat</b>.</p>", "<p>Bring <b>a hat</b>.</p>"],
+    ["<p>One</p><ul><li>Two</li></ul>", "<p>One</p><ul><li>Two</li></ul>"],
+    ["<p>A &amp;lt; B</p>", "A &amp;lt; B"],
+    [null, ""],
+  ])("shows the description %j as an officer types it", (stored, shown) => {
+    expect(formOfEvent(describedBy(stored), zone).description).toBe(shown);
+  });
+
+  it("keeps the description as it is stored, where it is left as the form shows it", () => {
+    const event = describedBy("<p>Bring a hat.</p><p>We leave at nine.</p>");
+    const shown = formOfEvent(event, zone).description;
+    const sent = columns({ description: shown.replaceAll("\n", "\r\n") }) ?? {};
+    expect(withStoredText(sent, event).description).toBe(event.description);
+    const changed = columns({ description: `${shown} Sharp.` }) ?? {};
+    expect(withStoredText(changed, event).description).toBe(`${shown} Sharp.`);
   });
 
   it.each<[Partial<TypedEvent>, string]>([
