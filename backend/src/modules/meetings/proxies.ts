@@ -49,11 +49,14 @@ async function readPerson(
   const named = numbered.length > 0 ? [] : await searchRoll(db, meeting.id, text);
   const same = named.filter(({ name }) => isSameName(name, text));
   const found = numbered.length > 0 ? numbered : same.length === 1 ? same : named;
-  const person = found.length === 1 ? found[0] : found.find(({ id }) => String(id) === chosen);
+  // A part of a name may be somebody else's: it is asked about, also where one person alone has it.
+  const isSure = found.length === 1 && (numbered.length > 0 || same.length > 0);
+  const person = isSure ? found[0] : found.find(({ id }) => String(id) === chosen);
   if (found.length === 0) return { error: "Nobody on the roll has that" };
   if (found.length > maxFound) return { error: "Many people have that: type more of it" };
-  const several = found.length > 1 ? { several: found } : {};
-  if (!person) return { error: "Several people have that. Choose one", ...several };
+  const several = isSure ? {} : { several: found };
+  const asks = found.length > 1 ? "Several people have that. Choose one" : "Choose the name if you mean them";
+  if (!person) return { error: asks, ...several };
   if (person.reason !== null) return { error: `${person.name} may not vote: ${person.reason}`, ...several };
   return { person };
 }

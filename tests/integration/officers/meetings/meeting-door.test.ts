@@ -174,7 +174,9 @@ it("finds a part of a name for a proxy, and asks which of several it is", async 
     422,
     expect.stringContaining("Who gives their vote: which one? Ann Ash, 1001, Full Cara Ash, 1003, Full"),
   ]);
-  const shown = { ...shownFields(asked, "giver"), to: "add", giverId: "3" };
+  // One person alone has this part of a name, and is asked about too.
+  expect(text(asked)).toContain("Who votes for them: which one? Ben O’Birch, 1002, Full");
+  const shown = { ...shownFields(asked, "giver"), to: "add", giverId: "3", holderId: "2" };
   expect((await owner.post(`${path}/proxies`, shown)).html).toContain(
     "Recorded: Ben O’Birch votes for Cara Ash.",
   );
