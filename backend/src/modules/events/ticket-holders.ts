@@ -18,7 +18,7 @@ export const readTickets = ({ held }: Pick<AttendeeRow, "held">): readonly HeldT
   JSON.parse(held) as readonly HeldTicket[];
 
 /** Names on an account's tickets after the first, which is its own; "" where nobody else is named. */
-export function namedHolders([own, ...others]: readonly HeldTicket[]): readonly string[] {
+function namedHolders([own, ...others]: readonly HeldTicket[]): readonly string[] {
   return others.map(({ holder }) => (holder === own?.holder ? "" : holder));
 }
 
@@ -47,7 +47,7 @@ const findHolding = (db: D1Database, eventId: number, userId: number): Promise<H
       FROM (SELECT t.* ${raw(ticketsOf("u.id"))} ORDER BY t.id)) AS held
     FROM users u JOIN calendar_events e ON e.id = ${eventId} WHERE u.id = ${userId}`.first<Holding>(db);
 
-/** An account's tickets as an answer of so many people, with the names of the others; null of fewer than two. */
+/** An account's tickets as an answer of so many people; null of fewer than two. */
 export async function findTicketAnswer(db: D1Database, eventId: number, userId: number) {
   const found = await findHolding(db, eventId, userId);
   const tickets = found ? readTickets(found) : [];
