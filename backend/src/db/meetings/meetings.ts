@@ -104,12 +104,13 @@ export type VotingLevel = {
   readonly name: string;
   /** Of a membership; null: not decided. */
   readonly votes: number | null;
+  readonly description: string | null;
   /** 1: a membership may have an additional member. */
   readonly is_for_two: number;
 };
 
 export const votingLevels = (db: D1Database): Promise<readonly VotingLevel[]> =>
-  sql`SELECT id, name, votes, allows_additional_member AS is_for_two FROM membership_levels
+  sql`SELECT id, name, description, votes, allows_additional_member AS is_for_two FROM membership_levels
     ORDER BY sort_order, id`.all<VotingLevel>(db);
 
 /** Levels of which it is not decided whether they vote. */

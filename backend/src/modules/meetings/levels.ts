@@ -39,7 +39,7 @@ function errorsOf(typed: Typed, levels: readonly VotingLevel[]): Errors {
 }
 
 const votesField = (fields: Fields<string>, level: VotingLevel, chosen: string) =>
-  field(fields, nameOf(level), "", (attributes) =>
+  field(fields, nameOf(level), level.description ?? "", (attributes) =>
     select(attributes, chosen, [
       ...(level.votes === null ? [["", "Choose"] as const] : []),
       ...choicesOf(level),

@@ -68,6 +68,8 @@ it("is frozen only once it is decided how many votes each level has", async () =
     version: version ?? "",
   });
   expect([early.status, early.html.includes("The roll is not frozen")]).toEqual([409, true]);
+  // What the level says of itself stands beside its field.
+  expect((await owner.get(levels)).html).toContain("without the workshop. No vote.");
   const { "level-5": _, ...allButOne } = levelVotes;
   const missing = await saveLevels(allButOne);
   expect([missing.status, missing.html.includes('id="level-5-error"')]).toEqual([422, true]);
