@@ -19,7 +19,7 @@ import { postUndo, showUndo } from "./members/merge/undo";
 import { returnScreen } from "./members/return";
 import { vehicleScreen } from "./members/vehicles/member-vehicle";
 import { addVehicle, showNewVehicle } from "./members/vehicles/new-vehicle";
-import { postNewOrder, showNewOrder } from "./orders/new-order";
+import { postNewOrder, showNewOrder } from "./orders/entered/new-order";
 import { postPayout, showPayout } from "./payments/credit-payout";
 import { postMemberPayment, showMemberPayment } from "./payments/member-payment";
 import { answerRequest, showRequest } from "./requests/request";

@@ -21,7 +21,7 @@ import { addLevel, showNewLevel } from "./levels/new-level";
 import { postRemoveLevel, showRemoveLevel } from "./levels/remove-level";
 import { mailScreens } from "./mail/screens";
 import { memberScreens } from "./member-screens";
-import { showBuyers } from "./orders/choose-buyer";
+import { showBuyers } from "./orders/entered/choose-buyer";
 import { orderListScreen } from "./orders/order-list";
 import { postRefund, showRefund } from "./orders/order-refund";
 import { postSent, postUnsent, showSent, showUnsent } from "./orders/order-sent";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readNewOrder } from "#backend/src/modules/orders/new-order-lines";
-import { emptyOrder } from "#backend/src/modules/orders/new-order-view";
+import { readNewOrder } from "#backend/src/modules/orders/entered/new-order-lines";
+import { emptyOrder } from "#backend/src/modules/orders/entered/new-order-view";
 
 const things = [
   { code: "BADGE", name: "Grille badge", price_cents: 4500 },

@@ -1,11 +1,11 @@
 import { html } from "hono/html";
-import { type Choices, errorSummary, field, numeric, select, textArea } from "../../desk/form-fields";
-import { adminPage } from "../../desk/layout";
-import type { Officer } from "../../desk/officer";
-import { hiddenField } from "../../desk/parts";
-import { onceField } from "../../desk/sent-forms";
-import { dollars } from "../../domain/money";
-import type { Markup } from "../../http/html-page";
+import { type Choices, errorSummary, field, numeric, select, textArea } from "../../../desk/form-fields";
+import { adminPage } from "../../../desk/layout";
+import type { Officer } from "../../../desk/officer";
+import { hiddenField } from "../../../desk/parts";
+import { onceField } from "../../../desk/sent-forms";
+import { dollars } from "../../../domain/money";
+import type { Markup } from "../../../http/html-page";
 
 /** Lines that the form has. */
 const lineCount = 6;

@@ -1,14 +1,14 @@
-import type { AddressRow } from "../../db/account/addresses";
-import { findSku, type LineRow } from "../../db/shop/cart-lines";
-import type { CartRow } from "../../db/shop/carts";
-import { deliveryOptions } from "../../db/shop/delivery-options";
-import { isEnded } from "../../db/shop/products/sale-end";
-import { instant } from "../../domain/clock";
-import type { DeliveryRow } from "../../domain/shop/delivery";
-import type { DueDay } from "../../domain/shop/payments/due-day";
-import { findDue } from "../../http/api/shop/find-due";
-import { type PricedCart, priceLines } from "../../http/api/shop/price-cart";
-import type { AppContext } from "../../http/services";
+import type { AddressRow } from "../../../db/account/addresses";
+import { findSku, type LineRow } from "../../../db/shop/cart-lines";
+import type { CartRow } from "../../../db/shop/carts";
+import { deliveryOptions } from "../../../db/shop/delivery-options";
+import { isEnded } from "../../../db/shop/products/sale-end";
+import { instant } from "../../../domain/clock";
+import type { DeliveryRow } from "../../../domain/shop/delivery";
+import type { DueDay } from "../../../domain/shop/payments/due-day";
+import { findDue } from "../../../http/api/shop/find-due";
+import { type PricedCart, priceLines } from "../../../http/api/shop/price-cart";
+import type { AppContext } from "../../../http/services";
 import {
   lineNumbers,
   type NewOrderView,

@@ -1,12 +1,12 @@
 import { html } from "hono/html";
 import { plainText } from "#rules/typed-text";
-import { adminPage } from "../../desk/layout";
-import type { Officer } from "../../desk/officer";
-import { emptyState } from "../../desk/parts";
-import { emailText } from "../../domain/account/no-email";
-import type { AppContext } from "../../http/services";
-import { searchCandidates } from "../members/merge/people";
-import { mayIn } from "../roles/rules";
+import { adminPage } from "../../../desk/layout";
+import type { Officer } from "../../../desk/officer";
+import { emptyState } from "../../../desk/parts";
+import { emailText } from "../../../domain/account/no-email";
+import type { AppContext } from "../../../http/services";
+import { searchCandidates } from "../../members/merge/people";
+import { mayIn } from "../../roles/rules";
 
 const maxText = 100;
 
