@@ -19,7 +19,7 @@ type Cancelled = {
  */
 export async function tellCancelled(
   { db, mailer, settings }: Pick<Services, "db" | "mailer" | "settings">,
-  event: Pick<EventRow, "id" | "url" | "name" | "starts_at">,
+  event: Pick<EventRow, "id" | "url" | "name" | "starts_at" | "all_day">,
   { reason, released }: Cancelled,
 ): Promise<void> {
   const [people, club, zone] = await Promise.all([peopleConcerned(db, event.id), clubName(db), clubZone(db)]);
