@@ -208,41 +208,6 @@ it("lists who got it, also as CSV, and is on the page of each of them", async ()
   expect((await events.get(`/admin/mail/${id}/people`)).status).toBe(404);
 });
 
-it("tells Today of a scheduled e-mail whose list is gone when its time comes", async () => {
-  const id = await addDraft(club.db, "To a list that is gone");
-  await run(
-    "UPDATE mailings SET list_query = 'level=9999', state = 'scheduled', send_at = '2027-03-01T00:00:00.000Z' WHERE id = ?",
-    id,
-  );
-  await runCron(Date.parse("2027-03-01T00:01:00Z"));
-  expect(await rows(`SELECT state FROM mailings WHERE id = ${id}`)).toEqual([{ state: "draft" }]);
-  expect((await owner.get("/admin")).html).toContain("scheduled e-mail did not go out");
-  expect((await owner.get(`/admin/mail/${id}`)).html).toContain("It did not go out at 1 Mar 2027");
-  await press(owner, `/admin/mail/${id}`, "delete", { confirm: "1" });
-  expect((await owner.get("/admin")).html).not.toContain("scheduled e-mail did not go out");
-});
-
-it("holds a scheduled e-mail to an event's people back once the event is cancelled", async () => {
-  const event = await club.db
-    .prepare("SELECT id, updated_at FROM calendar_events WHERE status = 'confirmed' ORDER BY starts_at DESC")
-    .first<{ id: number; updated_at: string }>();
-  if (!event) throw new Error("no event");
-  const id = await addDraft(club.db, "What to bring");
-  await run(
-    "UPDATE mailings SET event_id = ?, state = 'scheduled', send_at = '2027-03-01T00:00:00.000Z' WHERE id = ?",
-    event.id,
-    id,
-  );
-  const fields = { step: "save", to: "cancel", version: event.updated_at, reason: "The road is flooded." };
-  const asked = await owner.post(`/admin/events/${event.id}`, fields);
-  expect(asked.html).toContain("The e-mail “What to bring”, which is scheduled, becomes a draft");
-  expect(await rows(`SELECT state FROM mailings WHERE id = ${id}`)).toEqual([{ state: "scheduled" }]);
-  await owner.post(`/admin/events/${event.id}`, { ...fields, confirm: "1" });
-  expect(await rows(`SELECT state, send_at FROM mailings WHERE id = ${id}`)).toEqual([
-    { state: "draft", send_at: null },
-  ]);
-});
-
 it("lets whoever runs the calendar write to an event's people, and to nobody else", async () => {
   const event = await club.db
     .prepare(
