@@ -145,6 +145,12 @@ async function preview(c: AppContext, mailing: Mailing): Promise<Markup> {
 /** Its time came, and it could not be started (queue.ts). */
 const isHeld = ({ state, send_at }: Mailing) => state === "draft" && send_at !== null;
 
+/** After it was started: nothing of one that was stopped since. */
+const startedWords: Readonly<Partial<Record<Mailing["state"], string>>> = {
+  sending: "It is being sent.",
+  sent: "It is sent.",
+};
+
 const refreshSeconds = 3;
 
 /** GET /admin/mail/{id}. */
@@ -195,8 +201,8 @@ export async function showMailing(c: AppContext, who: Officer): Promise<Response
     timeline: history,
     noteForm: "",
     notice: doneNote(
-      mailing.state === "sending" && c.req.query("done") === "started"
-        ? "It is being sent."
+      c.req.query("done") === "started"
+        ? startedWords[mailing.state]
         : doneWords(c.req.query("done"), notices),
     ),
   });
