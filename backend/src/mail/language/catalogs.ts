@@ -1,6 +1,7 @@
 import { createInstance } from "i18next";
 import type { LanguageTag } from "#rules/languages";
-import english from "../../../locales/en.json";
+// The attribute is for Node, in which the journeys read the list of screens.
+import english from "../../../locales/en.json" with { type: "json" };
 
 type PluralSuffix = "zero" | "one" | "two" | "few" | "many" | "other";
 type Leaf<K extends string> = K extends `${infer Stem}_${PluralSuffix}` ? Stem : K;

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { clubName } from "../../db/content/site-settings";
+import { finishMail } from "../../db/post/finish-mail";
 import { consequencesPage } from "../../desk/consequences-page";
 import type { Form } from "../../desk/editor-access";
 import type { Officer } from "../../desk/officer";
@@ -9,6 +10,7 @@ import { hasEmail, noEmail } from "../../domain/account/no-email";
 import { recordChanges } from "../../http/activity";
 import type { Markup } from "../../http/html-page";
 import type { AppContext } from "../../http/services";
+import { say } from "../../mail/language/words";
 import { plainEmail } from "../../mail/plain-email";
 import { rolesOf } from "../roles/queries";
 import { backTo, memberAt, nameOf } from "./member-forms";
@@ -18,12 +20,8 @@ import { changeEmailAddress, type MemberRow } from "./member-queries";
 const emailRemoved = (row: MemberRow, club: string) =>
   plainEmail(
     { to: row.email, kind: "email-changed-from", userId: row.id },
-    "Your e-mail address was taken away",
-    [
-      "The club has taken this e-mail address away from your account. You do not sign in with it any more, and the club’s e-mails do not go to it.",
-      "If you did not ask for that, tell the club at once.",
-      club,
-    ],
+    say("account.emailRemovedSubject"),
+    [say("account.emailRemoved"), say("account.emailChangedNotAsked"), club],
   );
 
 /** Below the form of another address. */
@@ -61,7 +59,7 @@ export async function removeEmail(
   const title = "The address is not taken away";
   if (reason) return refusedPage(officer, { title, words: reason, back: backTo(row), status: 409 });
   if (form.version !== row.updated_at || !hasEmail(row.email)) return stale(row);
-  const mail = emailRemoved(row, await clubName(db));
+  const mail = await finishMail(db, emailRemoved(row, await clubName(db)));
   if (form.confirm !== "1")
     return consequencesPage({
       who: officer,
