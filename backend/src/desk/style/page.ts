@@ -43,8 +43,7 @@ form.panel:not([method=get]){max-inline-size:44rem}
 fieldset{border:0;margin:1.5rem 0 0;padding:0}
 legend{font-size:1.125rem;font-weight:700;padding:0}
 .hint{font-weight:400;color:var(--soft);font-size:.9375rem;margin:0 0 .375rem}
-textarea{inline-size:100%;font:.9375rem/1.5 ui-monospace,monospace;padding:.625rem .75rem;border:1px solid var(--soft);border-radius:8px;background:transparent;color:inherit;resize:vertical}
-#description,#words,#reason,#terms,#addons,#note{font:inherit}
+textarea{inline-size:100%;font:inherit;padding:.625rem .75rem;border:1px solid var(--soft);border-radius:8px;background:transparent;color:inherit;resize:vertical}
 [aria-invalid]{border:2px solid var(--bad)}
 .tick{display:flex;gap:.75rem;align-items:flex-start;min-block-size:2.75rem;padding-block:.5rem}
 .tick+.hint{margin-inline-start:2.25rem}
@@ -127,7 +126,7 @@ details.part-of{padding:0 1rem}
 .two>div>h2:first-child{margin-block-start:.75rem}
 .urgent{border-inline-start:.375rem solid var(--warn);margin-block:1rem}
 .urgent h2{margin-block-start:0}
-.mail-form textarea{font:inherit}
+form[action^="/admin/pages"] textarea{font:.9375rem/1.5 ui-monospace,monospace}
 .facts div:only-child{grid-column:1/-1}
 .panel+.panel,.facts+.panel{margin-block-start:1rem}
 .mail{border:1px solid var(--line);padding-block:.75rem}

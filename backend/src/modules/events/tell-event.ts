@@ -77,7 +77,7 @@ async function tellPage(c: AppContext, view: TellView): Promise<Response> {
         <summary>Everybody who is coming, is waiting or has a ticket: ${reachText(people)}</summary>
         <p>${people.map(({ name, people: count }) => (count > 1 ? `${name} (${count} people)` : name)).join(", ")}</p>
       </details>
-      <form class="panel mail-form" method="post" action="/admin/events/${event.id}/tell" novalidate>
+      <form class="panel" method="post" action="/admin/events/${event.id}/tell" novalidate>
         ${hiddenField("version", event.updated_at)}${hiddenField("step", "save")}
         ${field(fields, "text", "Each gets it with a link to the event.", (attributes) => textArea(attributes, text, 6))}
         ${mailDetails(email, { isOpen, title: "The e-mail as each of them gets it" })}
