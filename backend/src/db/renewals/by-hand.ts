@@ -58,9 +58,28 @@ export async function storeHandReminders(
       FROM json_each(${rows}) j JOIN memberships m ON m.user_id = j.value ->> 0 AND m.valid_to = j.value ->> 1
       WHERE NOT EXISTS (SELECT 1 FROM renewal_reminders r
         WHERE r.user_id = m.user_id AND r.day = ${today} AND r.state <> 'skipped')
-    ON CONFLICT DO NOTHING RETURNING id`.all(db);
+    ON CONFLICT (user_id, day) WHERE days IS NULL DO UPDATE SET valid_to = excluded.valid_to, state = 'waiting',
+      reason = NULL, sent_at = excluded.sent_at, by_id = excluded.by_id, subject = excluded.subject,
+      body = excluded.body, language = excluded.language WHERE state = 'skipped'
+    RETURNING id`.all(db);
   return stored.length;
 }
+
+/** Somebody whom an officer chose, and who gets no reminder. */
+export type HandSkip = { readonly userId: number; readonly validTo: string; readonly reason: SkipReason };
+
+/** Writes down why these are not reminded: the first reason of a day, unless a reminder went out on it. */
+export const storeHandSkips = (
+  db: D1Database,
+  skips: readonly HandSkip[],
+  { now, today, byId }: { readonly now: number; readonly today: string; readonly byId: number },
+): Promise<unknown> => {
+  const rows = JSON.stringify(skips.map(({ userId, validTo, reason }) => [userId, validTo, reason]));
+  return sql`INSERT INTO renewal_reminders (user_id, valid_to, days, day, state, reason, sent_at, by_id)
+    SELECT value ->> 0, value ->> 1, NULL, ${today}, 'skipped', value ->> 2, ${instant(now)}, ${byId}
+      FROM json_each(${rows}) WHERE true
+    ON CONFLICT DO NOTHING`.run(db);
+};
 
 /** A mail that waits, and why it is not to be sent any more. */
 type WaitingReminder = HandReminder & {

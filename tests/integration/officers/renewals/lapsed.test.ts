@@ -106,6 +106,7 @@ it("lists who has not renewed by how long, and nobody else", async () => {
   expect(await view("recent")).toEqual(["Leaver", "Month", "Silent", "Yesterday"]);
   expect(await view("middle")).toEqual(["Middle", "Quarter"]);
   expect(await view("long")).toEqual(["Long", "Undated"]);
+  expect(await view("all")).toHaveLength(10);
   const { html } = await owner.get("/admin");
   expect(html).toMatch(/<a href="\/admin\/members\/lapsed\?view=soon">.*?<strong>2<\/strong>/s);
   expect(html).toMatch(/<a href="\/admin\/members\/lapsed">.*?<strong>4<\/strong>/s);
@@ -144,6 +145,25 @@ it("reminds all of a view once a day, names who is left out and why, and writes 
   // The schedule's own reminder of that day is left out.
   const list = await owner.get("/admin/members/reminders");
   expect(list.html).toContain("By hand, ");
+  const skipped = await rows<{ user_id: number; reason: string }>(
+    "SELECT user_id, reason FROM renewal_reminders WHERE days IS NULL AND state = 'skipped' ORDER BY reason",
+  );
+  expect(skipped).toEqual([
+    { user_id: ids.Silent, reason: "no-address" },
+    { user_id: ids.Leaver, reason: "to-delete" },
+  ]);
+});
+
+it("reminds whoever was skipped earlier that day, once nothing is against it", async () => {
+  const leaver = ids.Leaver ?? 0;
+  await run("UPDATE users SET deletion_requested_at = NULL WHERE id = ?", leaver);
+  const asked = await owner.post(remind, { step: "save", [`pick-${leaver}`]: "1" });
+  const fields = { ...shownFields(asked, "people"), step: "save", confirm: "1" };
+  expect((await owner.post(remind, fields)).html).toContain("1 member is reminded.");
+  expect(await emailsTo(club, "leaver@lapsed.example.com")).toHaveLength(1);
+  expect(
+    await rows(`SELECT state, reason FROM renewal_reminders WHERE days IS NULL AND user_id = ${leaver}`),
+  ).toEqual([{ state: "sent", reason: null }]);
 });
 
 it("reminds the ticked rows alone, and no one who has renewed since", async () => {

@@ -6,8 +6,8 @@ const dayMs = 24 * 60 * 60_000;
 const recentDays = 30;
 const longDays = 90;
 
-/** How long ago, or how soon, a membership ends that was not renewed. */
-export const endNames = ["soon", "recent", "middle", "long"] as const;
+/** How long ago, or how soon, a membership ends that was not renewed; "all" of these. */
+export const endNames = ["soon", "recent", "middle", "long", "all"] as const;
 export type EndName = (typeof endNames)[number];
 
 /**
@@ -45,6 +45,10 @@ export function endConditions(
     long: {
       where: `${lapsed} AND coalesce(m.valid_to, '') < ${long}`,
       by: by(`valid_to < ${long} OR valid_to IS NULL`),
+    },
+    all: {
+      where: `(${lapsed} OR (${renewing} AND m.left_as IS NULL))`,
+      by: by(`valid_to < ${soon} OR valid_to IS NULL`),
     },
   };
 }

@@ -74,6 +74,7 @@ const viewWords: Readonly<Record<EndName, string>> = {
   recent: "Lapsed up to 30 days",
   middle: "30 to 90 days",
   long: "Over 90 days",
+  all: "All",
 };
 
 /** The memberships that end soon or have ended without a renewal. */
@@ -106,6 +107,7 @@ export async function lapsedSpec(c: AppContext): Promise<ListSpec<Unrenewed>> {
       view("soon", "until"),
       view("middle", "-until"),
       view("long", "-until"),
+      view("all", "-until"),
     ],
     search: {
       words: "Name, number, e-mail, phone or plate",

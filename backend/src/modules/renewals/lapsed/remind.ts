@@ -6,7 +6,9 @@ import {
   findHandReminded,
   type HandReminded,
   type HandReminder,
+  type HandSkip,
   storeHandReminders,
+  storeHandSkips,
 } from "../../../db/renewals/by-hand";
 import { listSchedule } from "../../../db/renewals/reminders";
 import { pickedIds } from "../../../desk/bulk";
@@ -17,7 +19,7 @@ import { readListKeys, readListQuery } from "../../../desk/list";
 import type { Officer } from "../../../desk/officer";
 import { doneNote, staleNote } from "../../../desk/parts";
 import { formKey } from "../../../desk/sent-forms";
-import { skipWords, whyNotReminded } from "../../../domain/club/reminders/decide";
+import { type SkipReason, skipWords, whyNotReminded } from "../../../domain/club/reminders/decide";
 import { canRenew } from "../../../domain/club/renewal";
 import { clubDay } from "../../../domain/club-time";
 import { sha256 } from "../../../domain/secrets";
@@ -52,8 +54,7 @@ const nameOf = ({ first_name, last_name, email }: HandReminded) =>
   `${first_name} ${last_name}`.trim() || email;
 
 /** Why somebody gets none; null: they get one. */
-function refusalOf(person: HandReminded, lastDay: string | null, now: number, zone: string): string | null {
-  const why = whyNotReminded(person, lastDay !== null && !canRenew(person, now, zone));
+function refusalOf(person: HandReminded, why: SkipReason | null, lastDay: string | null): string | null {
   if (why !== null) return skipWords[why];
   if (lastDay === null) return "The membership has no day on which it ends";
   return person.is_reminded === 1 ? "Got a reminder today" : null;
@@ -68,6 +69,8 @@ type Plan = {
   })[];
   /** Those who get none, and why. */
   readonly left: readonly { readonly name: string; readonly refusal: string }[];
+  /** Of them those whose reason goes into the log. */
+  readonly skips: readonly HandSkip[];
 };
 
 /** Who gets which mail, and who none. */
@@ -82,8 +85,12 @@ async function plan(c: AppContext, ids: readonly number[]): Promise<Plan> {
   ]);
   const read = people.map((person) => {
     const lastDay = lastDayOf(person, zone);
-    return { person, lastDay, refusal: refusalOf(person, lastDay, clock.now(), zone) };
+    const why = whyNotReminded(person, lastDay !== null && !canRenew(person, clock.now(), zone));
+    return { person, lastDay, why, refusal: refusalOf(person, why, lastDay) };
   });
+  const skips = read.flatMap(({ person: { user_id: userId, valid_to: validTo }, why }) =>
+    why === null || validTo === null ? [] : [{ userId, validTo, reason: why }],
+  );
   const left = read.flatMap(({ person, refusal }) =>
     refusal === null ? [] : [{ name: nameOf(person), refusal }],
   );
@@ -95,7 +102,7 @@ async function plan(c: AppContext, ids: readonly number[]): Promise<Plan> {
     const mark = (await sha256(JSON.stringify(text))).slice(0, 8);
     return [{ userId: person.user_id, validTo: person.valid_to, ...text, person, lastDay, mark }];
   });
-  return { mails: (await Promise.all(mails)).flat(), left };
+  return { mails: (await Promise.all(mails)).flat(), left, skips };
 }
 
 /** The ticked rows, or all of the view when none is. */
@@ -108,7 +115,7 @@ async function chosenIds(c: AppContext, form: Form): Promise<readonly number[]> 
 }
 
 /** "No e-mail address: Nora Lindqvist, Bo Ash." of each reason. */
-const leftLines = ({ left }: Plan): readonly string[] =>
+const leftLines = (left: Plan["left"]): readonly string[] =>
   [...new Set(left.map(({ refusal }) => refusal))].map((why) => {
     const names = left.filter(({ refusal }) => refusal === why).map(({ name }) => name);
     return `Not reminded. ${why}: ${names.join(", ")}.`;
@@ -138,7 +145,7 @@ async function ask(c: AppContext, who: Officer, form: Form, isStale = false): Pr
       "Nobody to remind",
       html`${doneNote("Nothing was done.")}
         <h1>Nobody to remind</h1>
-        <ul>${leftLines(planned).map((line) => html`<li>${line}</li>`)}</ul>
+        <ul>${leftLines(planned.left).map((line) => html`<li>${line}</li>`)}</ul>
         <p class="acts"><a href="${back}">Back to the list</a></p>`,
       { who },
     );
@@ -155,7 +162,7 @@ async function ask(c: AppContext, who: Officer, form: Form, isStale = false): Pr
       ...(chosen.length > maxPeople
         ? [`These are the first ${maxPeople}. Remind the others afterwards.`]
         : []),
-      ...leftLines(planned),
+      ...leftLines(planned.left),
       ...(mails.length > maxReminders
         ? [`${maxReminders} mails go out now, the others within the next hours.`]
         : []),
@@ -192,7 +199,10 @@ const readShown = (form: Form): ReadonlyMap<number, string> =>
 async function run(c: AppContext, officer: Officer, form: Form): Promise<Response> {
   const { db, clock } = c.var.services;
   const shown = readShown(form);
-  const { mails, left } = await plan(c, [...shown.keys()].slice(0, maxPeople));
+  const [{ mails, left }, chosen] = [
+    await plan(c, [...shown.keys()].slice(0, maxPeople)),
+    await plan(c, (await chosenIds(c, form)).slice(0, maxPeople)),
+  ];
   if (mails.some(({ userId, mark }) => shown.get(userId) !== mark)) return ask(c, officer, form, true);
   const now = clock.now();
   const today = clubDay(now, await clubZone(db));
@@ -204,15 +214,16 @@ async function run(c: AppContext, officer: Officer, form: Form): Promise<Respons
       "Nobody was reminded",
       html`${staleNote("Nothing was done: something has changed since you opened the page.")}
         <h1>Nobody was reminded</h1>
-        <ul>${leftLines({ mails, left }).map((line) => html`<li>${line}</li>`)}</ul>
+        <ul>${leftLines(left).map((line) => html`<li>${line}</li>`)}</ul>
         <p class="acts"><a href="${listAddress(form)}">Back to the list</a></p>`,
       { who: officer, status: 409 },
     );
+  await storeHandSkips(db, chosen.skips, { now, today, byId: officer.userId });
   const sent = await sendWaitingReminders(c.var.services);
   const ticks = Object.keys(form).filter((name) => name.startsWith("pick-"));
-  const chosen = Object.fromEntries(Object.entries(form).filter(([name]) => !ticks.includes(name)));
+  const view = Object.fromEntries(Object.entries(form).filter(([name]) => !ticks.includes(name)));
   const more = { reminded: String(count), waiting: String(Math.max(0, count - sent)) };
-  return c.redirect(listAddress(chosen, more), 303);
+  return c.redirect(listAddress(view, more), 303);
 }
 
 /** GET /admin/members/lapsed/remind: who is about to be reminded. */
