@@ -16,14 +16,14 @@ const otherNames: Readonly<Record<string, string>> = {
   "/admin/members/waiting": "applicant join approve",
   "/admin/members/lapsed": "unfinancial overdue expired expiry arrears renew",
   "/admin/requests": "change ask name vehicle",
-  "/admin/events": "calendar rsvp answers places cancel",
+  "/admin/events": "calendar rsvp answers places cancel series door list guest repeat copy",
   "/admin/meetings": "annual general agm quorum proxy vote roll attendance",
   "/admin/applications": "concession siv registrar inspection vehicle",
   "/admin/concessions": "concession register siv vehicle plate financial authority deadline pack runs",
-  "/admin/orders": "refund payment pay invoice receipt ticket bank transfer cancel",
+  "/admin/orders": "refund payment pay invoice receipt ticket bank transfer cancel unpaid enter cash cheque",
   "/admin/orders/takings": "sales report gst income treasurer",
-  "/admin/accounts": "takings financial year month gst accountant report income tax",
-  "/admin/payments/bank": "reconcile csv transfer upload reconciliation",
+  "/admin/accounts": "takings financial year month gst bas accountant report income tax",
+  "/admin/payments/bank": "reconcile csv transfer upload reconciliation match credit",
   "/admin/orders/quotes": "quote postage freight shipping",
   "/admin/products": "stock size price ticket merchandise",
   "/admin/promotions": "discount voucher code coupon",
@@ -58,6 +58,13 @@ const addMember: Named = {
   words: "Add a member",
   more: "Members",
   also: "new person join",
+};
+
+const importMembers: Named = {
+  href: "/admin/members/import",
+  words: "Import members",
+  more: "Members",
+  also: "csv upload spreadsheet excel list",
 };
 
 /** The club's settings, each at its field for whoever may change it. */
@@ -125,7 +132,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll("-", "");
 const knownTo = (officer: Officer): readonly Known[] =>
   [
     ...linksFor(officer).map(screenOf),
-    ...(mayIn(officer.roles, "members", "change") ? [addMember] : []),
+    ...(mayIn(officer.roles, "members", "change") ? [addMember, importMembers] : []),
     ...settingsFor(officer),
     ...(mayIn(officer.roles, "members", "see") ? [reminders] : []),
   ].map((named) => ({

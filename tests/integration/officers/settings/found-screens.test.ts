@@ -22,6 +22,9 @@ it.each([
   ["reminder", "/admin/club/reminders"],
   ["email", "/admin/club/contact#email"],
   ["tickets", "/admin/orders"],
+  ["import", "/admin/members/import"],
+  ["BAS", "/admin/accounts"],
+  ["door list", "/admin/events"],
 ])("%s leads to a screen first, before records that have it too", async (text, href) => {
   expect(await firstLink(text)).toContain(href);
 });
