@@ -169,6 +169,7 @@ describe("an account", () => {
 
   it("that changed since is not deleted, nor is one's own; one who has died is, and gets no mail", async () => {
     const { id, email, at } = await newPerson();
+    await run(`UPDATE users SET language = 'de' WHERE id = ${id}`);
     const question = shownFields(await secretary.get(`${at}/delete`), "version");
     await run(`UPDATE users SET updated_at = '2027-01-01T00:00:00.000Z' WHERE id = ${id}`);
     const stale = await secretary.post(`${at}/delete`, { ...question, confirm: "1" });
@@ -181,7 +182,10 @@ describe("an account", () => {
     expect((await emailsTo(club, email)).map(({ subject }) => subject)).not.toContain(
       "Your account is deleted",
     );
-    expect((await rows(`SELECT first_name FROM users WHERE id = ${id}`))[0]?.first_name).toBe("Former");
+    expect((await rows(`SELECT first_name, language FROM users WHERE id = ${id}`))[0]).toEqual({
+      first_name: "Former",
+      language: null,
+    });
   });
 });
 

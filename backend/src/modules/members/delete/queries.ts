@@ -75,7 +75,7 @@ const personal = [
   ...["url", "date_of_birth", "mobile_phone", "current_address_id", "image_hash", "company_name"],
   ...["company_phone", "trading_name", "abn", "website", "facebook_link", "drivers_licence_number"],
   ...["drivers_licence_expiry", "drivers_licence_state_of_issue_id", "emergency_contact_name"],
-  ...["emergency_contact_phone", "password_hash", "deletion_requested_at"],
+  ...["emergency_contact_phone", "password_hash", "deletion_requested_at", "language"],
 ];
 
 const anonymous = `first_name = 'Former', last_name = 'member', email = 'deleted-' || id || '@invalid',
