@@ -68,3 +68,4 @@ CREATE INDEX meeting_attendance_by_meeting ON meeting_attendance (meeting_id, ca
 CREATE UNIQUE INDEX meeting_proxies_given ON meeting_proxies (giver_id) WHERE undone_at IS NULL;
 CREATE INDEX meeting_proxies_held ON meeting_proxies (holder_id) WHERE undone_at IS NULL;
 CREATE INDEX meeting_proxies_by_meeting ON meeting_proxies (meeting_id, id);
+CREATE INDEX meeting_roll_by_user ON meeting_roll (user_id, meeting_id);

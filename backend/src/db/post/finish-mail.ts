@@ -10,11 +10,11 @@ import { readWords } from "./mail-words";
 
 /** Whoever gets a mail; of an address without an account nothing is known. */
 async function readRecipient(db: D1Database, { to, userId }: EmailMessage) {
-  const row = await sql`SELECT first_name, language FROM users
-    WHERE CASE WHEN ${userId ?? null} IS NULL THEN email = ${to} ELSE id = ${userId ?? null} END`.first<{
-    first_name: string;
-    language: string | null;
-  }>(db);
+  const query =
+    userId === undefined
+      ? sql`SELECT first_name, language FROM users WHERE email = ${to}`
+      : sql`SELECT first_name, language FROM users WHERE id = ${userId}`;
+  const row = await query.first<{ first_name: string; language: string | null }>(db);
   const name = (row?.first_name ?? "").trim();
   return { firstName: mayBeGreeted(name) ? name : "", language: row?.language ?? null };
 }
