@@ -37,7 +37,7 @@ const screens: readonly (readonly [string, RegExp])[] = [
   ["/admin/applications/4?to=more-information", /^Marguerite Lindqvist: 1966/],
   ["/admin/concessions", /^Concession register/],
   ["/admin/concessions/as-at", /^Register as at a day/],
-  ["/admin/concessions/as-at/print", /^Concession register/],
+  ["/admin/concessions/as-at/print", /Concession register/],
   ["/admin/concessions/runs", /^Runs by day/],
   ["/admin/concessions/packs", /^Packs for the authority/],
   ["/admin/concessions/deadlines", /^Deadlines of the schemes/],

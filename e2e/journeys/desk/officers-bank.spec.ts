@@ -43,7 +43,7 @@ for (const [place, viewport] of places)
       await officer.link("Bank statement");
       await officer.file("The bank’s file", { name: "statement.csv", mimeType: "text/csv", text: csv });
       await officer.button("Read the file");
-      await expect(page.getByRole("status")).toContainText("The file is read.");
+      await expect(page.getByRole("status")).toContainText("The file is read");
       if (hasJs) await expectGoodAdminScreen(page, /^Bank statement/);
       await officer.button("Record the ticked payments");
       await expect(page.getByText("Nothing has been done yet.")).toBeVisible();

@@ -54,7 +54,7 @@ function open() {
     new Request("https://club.example/"),
     settings,
     {
-      visit: { storage, facts: { isDataRequest: false } } as unknown as Visit,
+      visit: { storage, facts: { isDataRequest: false }, i18n: { locale: "en" } } as unknown as Visit,
       waitUntil: (promise) => void work.push(promise.catch(() => {})),
       open: { session: {}, tokenManager: { accessToken: "a-token" } } as unknown as OpenSession,
     },
