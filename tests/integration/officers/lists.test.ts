@@ -22,6 +22,9 @@ beforeAll(async () => {
         '2026-01-0' || id || 'T00:00:00.000Z' FROM users WHERE id < 5`),
     club.db.prepare(`INSERT INTO mailings (kind, subject, body, made_at, updated_at)
       SELECT 'news', 'News ' || value, 'Text', '2026-01-0' || value, '2026-01-0' || value FROM json_each('[1, 2, 3]')`),
+    club.db.prepare(`INSERT INTO mailing_people (mailing_id, user_id, email, state, why, key, due_at, sent_at)
+      SELECT 1, id, email, iif(id = 1, 'failed', 'sent'), iif(id = 1, 'refused', NULL), 'key ' || id,
+        '2026-01-02T00:00:00.000Z', iif(id = 1, NULL, '2026-01-02T00:00:00.000Z') FROM users WHERE id < 5`),
     // Who is gone, with a membership and without.
     club.db.prepare(`INSERT INTO users (id, email, first_name, last_name, merged_into, deleted_at, created_at, updated_at)
       SELECT 900 + value, 'gone-' || value || '@example.com', 'G', 'One', iif(value % 2, 1, NULL), iif(value > 2, '2026-02-01', NULL),
@@ -44,7 +47,8 @@ const others = [
 const paths = new Set(screens.map(({ path }) => path));
 const lists = screens
   .filter(({ path }) => paths.has(`${path}.csv`) && !others.includes(path))
-  .map(({ path }) => `/admin${path}`);
+  // Of one record: the first mailing.
+  .map(({ path }) => `/admin${path.replace(":mailing{\\d+}", "1")}`);
 
 const decoded = (href: string) => href.replaceAll("&amp;", "&");
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => decoded(href));

@@ -24,6 +24,7 @@ beforeAll(async () => {
   level =
     (await club.db.prepare("SELECT code FROM membership_levels WHERE no_expiry = 0").first<string>("code")) ??
     "";
+  await club.db.prepare("UPDATE membership_levels SET votes = 1").run();
 });
 afterAll(() => club?.stop());
 

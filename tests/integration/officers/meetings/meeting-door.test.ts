@@ -15,7 +15,10 @@ let door: HttpBrowser;
 const path = "/admin/meetings/1";
 const run = (statement: string) => club.db.prepare(statement).run();
 const at = "'2026-01-01T00:00:00.000Z'";
-const enter = (by: HttpBrowser, who: string) => by.post(`${path}/door`, { step: "save", to: "in", who });
+const enter = async (by: HttpBrowser, who: string) => {
+  const { requestKey = "" } = shownFields(await by.get(`${path}/door`), "requestKey");
+  return by.post(`${path}/door`, { step: "save", to: "in", who, requestKey });
+};
 const count = async (table: string) =>
   Number(await club.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE undone_at IS NULL`).first("n"));
 const press = (fields: Record<string, string>) => owner.post(`${path}/door`, { step: "save", ...fields });
