@@ -1,5 +1,6 @@
 import { clubZone } from "../../db/content/site-settings";
 import { raw, sql } from "../../db/sql";
+import { isEmail } from "../../domain/account/no-email";
 import { clubDay, dayInWords } from "../../domain/club-time";
 
 /** What somebody does with an account, as table, column and words. A test compares it with the schema. */
@@ -40,6 +41,8 @@ const otherReasons: Readonly<Record<string, string>> = {
   person: "Their details were changed after the import.",
   address: "Their address was changed after the import.",
   membership: "Their membership was changed after the import.",
+  level: "Their earlier level was deleted.",
+  signedIn: "They have signed in with the address that the import gave them.",
 };
 
 const changed = (["person", "address", "membership"] as const)
@@ -61,6 +64,12 @@ const used = tracesOfUse
   )
   .join(" || ");
 
+/** Of a member who gets the earlier values back. */
+const restored = `iif(json_extract(r.plan, '$.before.membership.level_id') NOT IN (SELECT id FROM membership_levels),
+    '|level', '')
+  || iif(NOT ${isEmail("json_extract(r.plan, '$.before.person.email')")} AND ${isEmail("u.email")}
+    AND EXISTS (SELECT 1 FROM session_families WHERE user_id = u.id), '|signedIn', '')`;
+
 /**
  * SQL of rows that an undo would come to: why each stays as it is, as names that begin with "|"; '' when it
  * is undone.
@@ -70,7 +79,7 @@ const staysOf = `SELECT r.id, r.batch_id, r.position, r.state, r.title, r.kind, 
       WHEN r.plan IS NULL THEN '|forgotten'
       WHEN r.versions IS NOT json_object('person', u.updated_at, 'address', a.updated_at, 'membership', m.updated_at)
         THEN ${changed}
-      WHEN r.kind = 'new' THEN ${used} ELSE '' END AS reasons
+      WHEN r.kind = 'new' THEN ${used} ELSE coalesce(${restored}, '') END AS reasons
   FROM import_rows r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN addresses a ON a.id = u.current_address_id
     LEFT JOIN memberships m ON m.user_id = u.id`;
 

@@ -204,7 +204,10 @@ export const membershipLevelChoices = (db: D1Database): Promise<readonly LevelCh
     db,
   );
 
-/** Changes an address of e-mail and ends every session of the account, while it is as the form showed it. */
+/**
+ * Changes an address of e-mail, while the account is as the form showed it. Every session of it ends, and
+ * codes that went to the earlier address sign nobody in any more.
+ */
 export async function changeEmailAddress(
   db: D1Database,
   { id, version, email }: { readonly id: number; readonly version: string; readonly email: string },
@@ -222,6 +225,13 @@ export async function changeEmailAddress(
          WHERE user_id = ?2 AND revoked_at IS NULL AND EXISTS (SELECT 1 FROM users WHERE id = ?2 AND email = ?3)`,
       )
       .bind(instant(now), id, email),
+    ...["login_codes", "oauth_codes"].map((table) =>
+      db
+        .prepare(
+          `DELETE FROM ${table} WHERE user_id = ?1 AND EXISTS (SELECT 1 FROM users WHERE id = ?1 AND email = ?2)`,
+        )
+        .bind(id, email),
+    ),
   ]);
   return (changed?.results.length ?? 0) > 0;
 }

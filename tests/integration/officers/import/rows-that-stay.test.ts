@@ -88,6 +88,40 @@ it("accounts on a frozen roll stay, as is said before; once it is opened again t
   expect(await memberRows(club)).toEqual(before);
 });
 
+it("members stay who use the address of the import, or whose earlier level is gone", async () => {
+  const at = await checkMembers(owner, fileOf(newRow("S7", "Yan"), newRow("S8", "Zia")));
+  await importChecked(owner, at);
+  const [yan, zia] = await Promise.all(["yan", "zia"].map((name) => idOf(`${name}@example.com`)));
+  const other = await club.db
+    .prepare(
+      `INSERT INTO membership_levels (id, code, name, sort_order, yearly_fee_cents, votes)
+       SELECT 900, 'former', 'Former level', 90, 1000, 1 RETURNING id`,
+    )
+    .first<number>("id");
+  for (const statement of [
+    `UPDATE users SET email = 'no-email-yan@invalid', updated_at = '2026-02-02' WHERE id = ${yan}`,
+    `UPDATE memberships SET level_id = ${other}, updated_at = '2026-02-02' WHERE user_id = ${zia}`,
+  ])
+    await club.db.prepare(statement).run();
+  const changed = await checkMembers(owner, fileOf(newRow("S7", "Yan"), newRow("S8", "Zia")));
+  await importChecked(owner, changed);
+  const goesBack = linesOf((await owner.get(`${changed}/undo`)).html);
+  expect(goesBack).toContain("2 rows go back, 0 rows stay.");
+  for (const statement of [
+    `INSERT INTO session_families (id, user_id, origin, created_at) VALUES ('yan', ${yan}, 'code', '2026')`,
+    `DELETE FROM membership_levels WHERE id = ${other}`,
+  ])
+    await club.db.prepare(statement).run();
+  expect(linesOf((await owner.get(`${changed}/undo`)).html)).toEqual(
+    expect.arrayContaining([
+      "0 rows go back, 2 rows stay.",
+      "1 row: They have signed in with the address that the import gave them. Yan Moor",
+      "1 row: Their earlier level was deleted. Zia Moor",
+    ]),
+  );
+  await club.db.prepare("DELETE FROM users WHERE id IN (?, ?)").bind(yan, zia).run();
+});
+
 it("rows that stay are listed with their reasons, and are undone by a later try within 30 days", async () => {
   const before = await memberRows(club);
   const at = await checkMembers(

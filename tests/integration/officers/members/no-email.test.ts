@@ -82,6 +82,9 @@ describe("an address that is taken away", () => {
   it("is told of that, signs nobody in any more, and can be added again", async () => {
     const member = await newMember(club);
     const browser = await signInToAdmin(club, member.email);
+    const fingerprint = "f".repeat(21);
+    await callBackend(club, userPaths.sendLoginLink, { email: member.email, fingerprint, code_only: true });
+    const password = await club.code(member.email);
     const asked = await ask(member.at);
     expect(asked.html).toContain("Nobody can sign in to the account until an address is added.");
     expect(asked.html).toContain("Your e-mail address was taken away");
@@ -94,6 +97,9 @@ describe("an address that is taken away", () => {
     const told = await emailsTo(club, member.email);
     expect(told.map(({ subject }) => subject)).toContain("Your e-mail address was taken away");
     expect((await browser.get("/admin")).html).not.toContain(member.email);
+    // A code that was sent before.
+    const late = await callBackend(club, userPaths.login, { username: member.email, password, fingerprint });
+    expect([late.status, late.body.access_token]).toEqual([expect.any(Number), undefined]);
     expect((await owner.post(`${member.at}/email`, confirmed)).url.search).toBe("?done=email-removed");
     const activity = await owner.get("/admin/activity");
     expect(activity.html).toContain("Took a member’s e-mail address away");
