@@ -93,7 +93,8 @@ export async function cancelEvent(
   now: number,
 ): Promise<{ readonly isNews: boolean; readonly released: readonly ReleasedOrder[] } | null> {
   const { id } = version;
-  const [before, changed, released] = await db.batch<{ status: string } & ReleasedOrder>([
+  const [, before, changed, released] = await db.batch<{ status: string } & ReleasedOrder>([
+    holdMailings(db, id, version.updatedAt ?? null, now),
     sql`SELECT status FROM calendar_events WHERE id = ${id}`.on(db),
     update(db, version, { status: "cancelled", cancel_reason: reason }, now),
     db
@@ -110,7 +111,6 @@ export async function cancelEvent(
       )
       .bind(id, editorId, instant(now)),
     ...releaseStatements(db, { cancelledEvent: id }),
-    holdMailings(db, id, now),
   ]);
   if (!changed?.results.length) return null;
   const isNews = before?.results[0]?.status !== "cancelled";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { cancelEvent } from "#backend/src/db/club/event-writes";
 import { sivRunScheduled } from "#backend/src/http/scheduled";
 import { throwawaySecrets } from "../../../../scripts/lib/club/club-state.mjs";
 import { signInToAdmin } from "../../../support/admin/admin";
@@ -66,6 +67,11 @@ it("holds a scheduled e-mail to an event's people back once the event is cancell
   const fields = { step: "save", to: "cancel", version: event.updated_at, reason: "The road is flooded." };
   const asked = await owner.post(`/admin/events/${event.id}`, fields);
   expect(asked.html).toContain("The e-mail “What to bring”, which is scheduled, becomes a draft");
+  expect(await rows(`SELECT state FROM mailings WHERE id = ${id}`)).toEqual([{ state: "scheduled" }]);
+  // Somebody else has changed the event: nothing is cancelled, and nothing is held back.
+  const version = { id: event.id, updatedAt: "2020-01-01T00:00:00.000Z" };
+  const by = { reason: "Late", editorId: 1 };
+  expect(await cancelEvent(club.db as never, version, by, Date.now())).toBeNull();
   expect(await rows(`SELECT state FROM mailings WHERE id = ${id}`)).toEqual([{ state: "scheduled" }]);
   await owner.post(`/admin/events/${event.id}`, { ...fields, confirm: "1" });
   expect(await rows(`SELECT state, send_at FROM mailings WHERE id = ${id}`)).toEqual([
