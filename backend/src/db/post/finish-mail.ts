@@ -6,7 +6,7 @@ import { applyWords } from "../../mail/own-words";
 import { clubLanguages } from "../content/club-languages";
 import { clubName } from "../content/site-settings";
 import { sql } from "../sql";
-import { readWords } from "./mail-words";
+import { wordsFor } from "./mail-words";
 
 /** Whoever gets a mail; of an address without an account nothing is known. */
 async function readRecipient(db: D1Database, { to, userId }: EmailMessage) {
@@ -37,12 +37,9 @@ export async function finishMail(
     readRecipient(db, email),
     clubLanguages(db),
   ]);
-  const { fallback } = languages;
   const chosen = offeredLanguage(languages, asked ?? language);
   const read = { ...(await inLanguage(email, chosen)), isFinished: true };
   if (!hasOwnWords) return read;
-  const words =
-    (await readWords(db, { kind, language: chosen })) ??
-    (chosen === fallback ? null : await readWords(db, { kind, language: fallback }));
+  const words = await wordsFor(db, { kind, language: chosen }, languages.fallback);
   return words ? applyWords(read, words, { club: await clubName(db), firstName }) : read;
 }

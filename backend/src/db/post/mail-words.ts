@@ -14,6 +14,16 @@ export const readWords = (db: D1Database, { kind, language }: WordsKey): Promise
   sql`SELECT subject, opening, closing, version FROM mail_words
     WHERE kind = ${kind} AND language = ${language}`.first<StoredWords>(db);
 
+/** What a mail in a language gets: the words in that language, else those in another one; null: neither. */
+export const wordsFor = (
+  db: D1Database,
+  { kind, language }: WordsKey,
+  otherwise: LanguageTag,
+): Promise<OwnWords | null> =>
+  sql`SELECT subject, opening, closing FROM mail_words
+    WHERE kind = ${kind} AND language IN (${language}, ${otherwise}) ORDER BY language = ${language} DESC
+    LIMIT 1`.first<OwnWords>(db);
+
 /** Of each kind of mail the languages in which the club has words of its own. */
 export async function languagesWithWords(db: D1Database): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await sql`SELECT kind, json_group_array(language) AS languages FROM mail_words

@@ -39,6 +39,10 @@ async function recipientList(c: AppContext, officer: Officer): Promise<ListSpec<
   const mailing = await mailingAt(c, officer);
   const zone = await clubZone(c.var.services.db);
   const path = mailingPath(mailing);
+  const wordsOf = (state: State): readonly [look: string, words: string] =>
+    mailing.state === "stopped" && (state === "waiting" || state === "claimed")
+      ? ["off", "Not sent"]
+      : personWords[state];
   const seesMembers = mayIn(officer.roles, "members", "see");
   return {
     title: `Who got “${mailing.subject}”`,
@@ -50,6 +54,12 @@ async function recipientList(c: AppContext, officer: Officer): Promise<ListSpec<
       { name: "all", words: "All", where: "1" },
       { name: "sent", words: "Sent", where: "p.state = 'sent'", empty: "It was sent to nobody yet." },
       { name: "failed", words: "Failed", where: "p.state = 'failed'", empty: "It has failed for nobody." },
+      {
+        name: "waiting",
+        words: "Not sent yet",
+        where: "p.state IN ('waiting', 'claimed')",
+        empty: "Nobody waits for it.",
+      },
       { name: "skipped", words: "Left out", where: "p.state = 'skipped'", empty: "Nobody was left out." },
     ],
     search: {
@@ -63,8 +73,8 @@ async function recipientList(c: AppContext, officer: Officer): Promise<ListSpec<
       {
         name: "state",
         words: "State",
-        cell: ({ state }) => chip(personWords[state][0], personWords[state][1]),
-        csv: ({ state }) => personWords[state][1],
+        cell: ({ state }) => chip(...wordsOf(state)),
+        csv: ({ state }) => wordsOf(state)[1],
         sort: "p.state",
       },
       { name: "why", words: "Why", cell: whyText },

@@ -52,8 +52,9 @@ export async function remindMembers(services: Sender): Promise<void> {
     clubName(db),
     clubLanguages(db),
   ]);
-  // A text of the club's own may be in it, whatever the language of the mail.
-  await loadLanguage(fallback);
+  // A text of the club's own may be in these, whatever the language of the mail.
+  const written = new Set([fallback, ...due.map(({ reminder }) => reminder.language)]);
+  await Promise.all([...written].map(loadLanguage));
   const moment = { now, today: clubDay(now, zone) };
   const skipped = due.filter(({ reason }) => reason !== null).slice(0, maxSkipped);
   if (skipped.length > 0) await skipReminders(db, skipped, moment);

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { isConstraintError } from "../../../db/constraint-error";
 import { clubName, clubZone } from "../../../db/content/site-settings";
+import { finishMail } from "../../../db/post/finish-mail";
 import { consequencesPage } from "../../../desk/consequences-page";
 import { postedForm } from "../../../desk/editor-access";
 import { adminPage } from "../../../desk/layout";
@@ -44,7 +45,11 @@ async function show(c: AppContext, officer: Officer, merge: StoredMerge): Promis
         ? [`They sign in with ${kept} and ${merged} again, each by itself.`, "Both addresses get an e-mail."]
         : ["One of the two has no e-mail address, and gets no e-mail."]),
     ],
-    mails: unmergedEmails(club, [kept, merged]).slice(-1),
+    mails: await Promise.all(
+      unmergedEmails(club, [kept, merged])
+        .slice(-1)
+        .map((mail) => finishMail(c.var.services.db, mail)),
+    ),
     action: `/admin/members/${merge.merged_id}/unmerge`,
     fields: {},
     button: "Take it back",
@@ -87,7 +92,9 @@ export async function postUndo(c: AppContext): Promise<Response> {
   if (await isHigherOfficer(c, viewer, keptId)) return higherPage(viewer, merge);
   if (form.change === "1") return c.redirect(`/admin/members/${mergedId}`, 303);
   if (form.confirm !== "1") return show(c, viewer, merge);
-  const mails = unmergedEmails(await clubName(db), emailsOf(merge));
+  const mails = await Promise.all(
+    unmergedEmails(await clubName(db), emailsOf(merge)).map((mail) => finishMail(db, mail)),
+  );
   recordChanges(c, { merged_into: keptId }, { merged_into: null });
   recordAlso(c, `/admin/members/${keptId}`);
   await recordMails(c, mails);
