@@ -11,7 +11,7 @@ export type EmailMessage = {
   readonly about?: string;
   /** Whose it is, where the address is not the account's any more. */
   readonly userId?: number;
-  /** True once it is in its language and has the club’s own words: that happens once. */
+  /** finishMail has put it into its language and added the club’s own words; it does not do so again. */
   readonly isFinished?: boolean;
   /** In which subject and body are; absent: in English. */
   readonly language?: LanguageTag;

@@ -99,7 +99,7 @@ export const ordersNamed = (
     WHERE o.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND o.is_for_credit = 0`.all(db);
 
 /**
- * Bank transfers that officers recorded by hand, and that no line of an uploaded statement has recorded.
+ * Bank transfers that an officer typed in. Those that were recorded from an uploaded statement are left out.
  * @param since only payments from this day on, YYYY-MM-DD
  */
 export const typedTransfers = (db: D1Database, since: string): Promise<TypedTransfer[]> =>

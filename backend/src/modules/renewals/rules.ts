@@ -25,8 +25,8 @@ export const formOfReminder = ({ days, subject, body }: ReminderColumns): TypedR
 });
 
 /**
- * The reminder whose text one by hand has: of the club's on that side of the end, the one whose day came
- * last, else the first; a standard one where there is none.
+ * Which text a reminder by hand has. Before the end it is one of the reminders before the end, after it one
+ * of those after it: the latest whose day has come, else the first. Without any it is the standard text.
  * @param schedule the greatest days first @param left days until the last day; negative: since it
  */
 export function handReminder<Reminder extends Pick<ReminderColumns, "days">>(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => club?.stop());
 
-/** An order, with the line that names it. @param daysAgo of the line */
+/** An unpaid order, and a bank line with its number. @param daysAgo the day of the line */
 async function named(more = 0, daysAgo = 0) {
   const { id, buyer } = await newOrder(club, "TOWEL");
   const { due } = await desk.dueOf(id);

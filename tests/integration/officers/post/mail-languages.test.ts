@@ -66,7 +66,7 @@ it("sends other mails in the account's language, and in the default where that i
   expect((await paidIn("xx"))?.subject).toMatch(/^Paid: order \d{6}/);
 });
 
-it("shows an officer each mail in the club's languages, and keeps own words by language", async () => {
+it("previews a mail in each language of the club, and stores own words for each", async () => {
   const shown = await owner.get(`${templateAt}?language=ja`);
   expect(shown.html).toContain('<div class="panel mail" lang="ja"');
   expect(shown.html).toContain(`href="${templateAt}?language=de"`);
@@ -75,7 +75,7 @@ it("shows an officer each mail in the club's languages, and keeps own words by l
   await save("de", { opening: "Danke, {{first_name}}." });
   expect((await paidIn("de"))?.body).toMatch(/^Danke, Nell\.\n\n/);
   expect((await paidIn("en"))?.body).toMatch(/^Thanks for paying\.\n\n/);
-  // What the club wants to say is lost for nobody.
+  // Without words in Japanese: those in the default language.
   expect((await paidIn("ja"))?.body).toMatch(/^Thanks for paying\.\n\n/);
   expect((await owner.get("/admin/mail/templates")).html).toContain("Own words in 2 languages");
   await save("de", { step: "remove" });
