@@ -53,9 +53,8 @@ it("has its ticket holders among those who come, each once, on its page, in the 
   expect([listed, page?.includes(`<p>${words}.</p>`)]).toEqual([words, true]);
   const { id } = (await shop.first<{ id: number }>("SELECT id FROM users WHERE email = ?", both.email)) ?? {};
   expect(page?.split(`href="/admin/members/${id}"`)).toHaveLength(2);
-  const cells = [...(page ?? "").matchAll(/<td role="cell">([^<]*)(?:<br \/>.*?)?<\/td>/g)].map(
-    ([, text]) => text,
-  );
+  const found = page?.matchAll(/<td role="cell">([^<]*)(?:<br \/>.*?)?<\/td>/g) ?? [];
+  const cells = Array.from(found, ([, text]) => text);
   const parties = cells.flatMap((text, at) => (at % 3 === 0 ? [`${text}: ${cells[at + 1]}`] : []));
   expect(parties.toSorted()).toEqual(
     [
@@ -66,19 +65,16 @@ it("has its ticket holders among those who come, each once, on its page, in the 
     ].toSorted(),
   );
   const csv = await (await editor.fetch(`${at}/answers.csv`)).text();
-  const rows = csv
-    .trim()
-    .split("\r\n")
-    .slice(1)
-    .map((row) => row.split(",").slice(2, 7));
-  const sortedRows = rows.toSorted(([a = ""], [b = ""]) => a.localeCompare(b));
+  const lines = csv.trim().split("\r\n").slice(1);
+  const rows = lines.map((row) => row.split(",").slice(2, 7));
+  const byAddress = ([a = ""]: string[], [b = ""]: string[]) => a.localeCompare(b);
   const expected = [
     [both.email, "Comes", "1", "2", "2"],
     [ticketed.email, "No answer", "", "1", "1"],
     [declined.email, "Can’t come", "0", "1", "0"],
     ["member@example.com", "Comes", "1", "0", "1"],
   ];
-  expect(sortedRows).toEqual(expected.toSorted(([a = ""], [b = ""]) => a.localeCompare(b)));
+  expect(rows.toSorted(byAddress)).toEqual(expected.toSorted(byAddress));
 });
 
 describe("cancelling an event", () => {

@@ -9,9 +9,9 @@ export const scheduledSubjects = async (db: D1Database, eventId: number): Promis
   ).map(({ subject }) => subject);
 
 /**
- * Makes them drafts again as their event is cancelled: an officer decides anew. It stands before the statement
- * that cancels the event, and does nothing where that one will not.
- * @param updatedAt of the event as it was read; absent: it is cancelled in any case
+ * Makes them drafts again as their event is cancelled: an officer decides anew. It stands before the
+ * statement that cancels the event, and does nothing where that one will not.
+ * @param updatedAt of the event as it was read; null: it is cancelled in any case
  */
 export const holdMailings = (
   db: D1Database,
