@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sivRunScheduled } from "#backend/src/http/scheduled";
-import { throwawaySecrets } from "../../../../scripts/lib/club/club-state.mjs";
 import { signInToAdmin } from "../../../support/admin/admin";
+import { cronAt } from "../../../support/admin/cron";
 import { downloadZip, makeExport, restoreInto } from "../../../support/admin/exports";
 import { addDraft } from "../../../support/admin/mail-writes";
 import { type Club, startClub } from "../../../support/club";
@@ -24,12 +23,7 @@ afterAll(async () => {
 /** Two in the morning of the club, when no reminder of the schedule is sent. */
 const night = new Date().toISOString().replace(/T.*/, "T16:00:00.000Z");
 
-const runCron = ({ db: DB, media: MEDIA }: Club) =>
-  sivRunScheduled(
-    { ...throwawaySecrets().backend, DB, MEDIA, SITE_ORIGINS: noSite } as never,
-    { now: () => Date.parse(night) },
-    { cron: "*/10 * * * *", waitUntil: () => undefined },
-  );
+const runCron = (of: Club) => cronAt(of, Date.parse(night));
 const subjects = async ({ db }: Club) =>
   (await db.prepare("SELECT subject FROM outbox ORDER BY subject").all<{ subject: string }>()).results.map(
     ({ subject }) => subject,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cancelEvent } from "#backend/src/db/club/event-writes";
-import { sivRunScheduled } from "#backend/src/http/scheduled";
-import { throwawaySecrets } from "../../../../scripts/lib/club/club-state.mjs";
 import { signInToAdmin } from "../../../support/admin/admin";
+import { cronAt } from "../../../support/admin/cron";
 import { addDraft } from "../../../support/admin/mail-writes";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
@@ -24,14 +23,7 @@ const run = (sql: string, ...values: (string | number)[]) =>
     .bind(...values)
     .run();
 const rows = async <T>(sql: string) => (await club.db.prepare(sql).all<T>()).results;
-const runCron = async (now: number) => {
-  const env = { ...throwawaySecrets().backend, DB: club.db, MEDIA: club.media, SITE_ORIGINS: noSite };
-  await sivRunScheduled(
-    env as never,
-    { now: () => now },
-    { cron: "*/10 * * * *", waitUntil: () => undefined },
-  );
-};
+const runCron = (now: number) => cronAt(club, now);
 
 it("tells Today of a scheduled e-mail whose list is gone when its time comes", async () => {
   const id = await addDraft(club.db, "To a list that is gone");

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sivRunScheduled } from "#backend/src/http/scheduled";
-import { throwawaySecrets } from "../../../../scripts/lib/club/club-state.mjs";
 import { giveRole, signInToAdmin } from "../../../support/admin/admin";
+import { cronAt } from "../../../support/admin/cron";
 import { addDraft } from "../../../support/admin/mail-writes";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser, Page } from "../../../support/http-browser";
@@ -80,14 +79,7 @@ async function untilSent(id: number): Promise<string> {
   throw new Error(`mailing ${id} was not sent\n${club.logs().slice(-1500)}`);
 }
 
-const runCron = async (now: number) => {
-  const env = { ...throwawaySecrets().backend, DB: club.db, MEDIA: club.media, SITE_ORIGINS: noSite };
-  await sivRunScheduled(
-    env as never,
-    { now: () => now },
-    { cron: "*/10 * * * *", waitUntil: () => undefined },
-  );
-};
+const runCron = (now: number) => cronAt(club, now);
 
 it("names what is wrong with a text beside its field, and keeps what was typed", async () => {
   const refused = await write(owner, "", { subject: "", body: "Dear {{name}}" });

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cartPaths, sellPaths } from "#contract/paths";
 import { addDays } from "#rules/days";
 import { dayInWords } from "../../../../backend/src/domain/club-time";
-import { sivRunScheduled } from "../../../../backend/src/http/scheduled";
-import { throwawaySecrets } from "../../../../scripts/lib/club/club-state.mjs";
+import { cronAt } from "../../../support/admin/cron";
 import { day, startPayments } from "../../../support/admin/hand-payments";
 import type { Club } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
-import { newBuyer, noSite } from "../../../support/shop/buyers";
+import { newBuyer } from "../../../support/shop/buyers";
 import { shownFields } from "../../../support/shop/shopkeeper";
 import { openTicketEvents } from "../../../support/shop/ticket-events";
 
@@ -64,12 +63,7 @@ const orderOf = (id: number) =>
   );
 /** The cron, at an instant. */
 async function runCron(at: string): Promise<void> {
-  const env = { ...throwawaySecrets().backend, DB: club.db, MEDIA: club.media, SITE_ORIGINS: noSite };
-  await sivRunScheduled(
-    env as never,
-    { now: () => Date.parse(at) },
-    { cron: "*/10 * * * *", waitUntil: () => undefined },
-  );
+  await cronAt(club, Date.parse(at));
 }
 const endMails = async (email: string) =>
   (await emailsTo(club, email)).filter(({ subject }) => subject.includes("is cancelled"));

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "#rules/days";
 import { clubDay } from "../../../../backend/src/domain/club-time";
-import { sivRunScheduled } from "../../../../backend/src/http/scheduled";
-import { throwawaySecrets } from "../../../../scripts/lib/club/club-state.mjs";
 import { giveRole, signInToAdmin } from "../../../support/admin/admin";
 import { clubSql } from "../../../support/admin/club-sql";
+import { cronAt } from "../../../support/admin/cron";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
@@ -65,13 +64,8 @@ const offer = (...tags: readonly string[]) =>
 
 /** At noon. */
 async function runCron(): Promise<void> {
-  const env = { ...throwawaySecrets().backend, DB: club.db, MEDIA: club.media, SITE_ORIGINS: noSite };
   const now = Date.parse(`${today}T12:00:00+10:00`);
-  await sivRunScheduled(
-    env as never,
-    { now: () => now },
-    { cron: "*/10 * * * *", waitUntil: () => undefined },
-  );
+  await cronAt(club, now);
 }
 
 /** The newest mail to each of them. */

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "#rules/days";
 import { clubDay } from "../../../../backend/src/domain/club-time";
-import { sivRunScheduled } from "../../../../backend/src/http/scheduled";
-import { throwawaySecrets } from "../../../../scripts/lib/club/club-state.mjs";
 import { signInToAdmin } from "../../../support/admin/admin";
+import { cronAt } from "../../../support/admin/cron";
 import { type Club, startClub } from "../../../support/club";
 import type { HttpBrowser, Page } from "../../../support/http-browser";
 import { emailsTo } from "../../../support/outbox";
@@ -37,13 +36,8 @@ async function save(id: number, fields: Readonly<Record<string, string>>): Promi
 }
 /** At noon, so many days from today. */
 async function runCron(days: number): Promise<void> {
-  const env = { ...throwawaySecrets().backend, DB: club.db, MEDIA: club.media, SITE_ORIGINS: noSite };
   const now = Date.parse(`${addDays(today, days)}T12:00:00+10:00`);
-  await sivRunScheduled(
-    env as never,
-    { now: () => now },
-    { cron: "*/10 * * * *", waitUntil: () => undefined },
-  );
+  await cronAt(club, now);
 }
 
 it("reminds before and after the end in the club's words, each once, and nobody who is long gone", async () => {
