@@ -1,8 +1,8 @@
 import { html } from "hono/html";
-import { type Languages, type LanguageTag, namedLanguage } from "#rules/languages";
+import { type Languages, type LanguageTag, languageTags, namedLanguage } from "#rules/languages";
 import { clubLanguages } from "../../db/content/club-languages";
 import { clubName } from "../../db/content/site-settings";
-import { readWords, restoreStandard, saveWords } from "../../db/post/mail-words";
+import { languagesWithWords, readWords, restoreStandard, saveWords } from "../../db/post/mail-words";
 import { type Form, postedForm, typedFields } from "../../desk/editor-access";
 import { field, textArea, textLines } from "../../desk/form-fields";
 import { adminPage } from "../../desk/layout";
@@ -41,21 +41,32 @@ function kindAt(c: AppContext): MailKind {
   return name;
 }
 
-type Template = { readonly kind: MailKind; readonly language: LanguageTag; readonly languages: Languages };
+type Template = {
+  readonly kind: MailKind;
+  readonly language: LanguageTag;
+  readonly languages: Languages;
+  /** In which the club has words of its own, offered or not. */
+  readonly written: readonly string[];
+};
 
 /** Of a mail to members: officers read theirs in English. */
 async function templateAt(c: AppContext, asked: string | undefined): Promise<Template> {
   const kind = kindAt(c);
-  const languages = await clubLanguages(c.var.services.db);
+  const { db } = c.var.services;
+  const [languages, own] = await Promise.all([clubLanguages(db), languagesWithWords(db)]);
   const isToMembers = kindFacts(kind).to === "member";
   // One that is no longer offered is kept: what was typed in it is not meant for another.
   const language = namedLanguage(asked, languages.fallback);
-  return { kind, languages, language: isToMembers ? language : "en" };
+  const written = own.get(kind) ?? [];
+  return { kind, languages, written, language: isToMembers ? language : "en" };
 }
 
-/** Officers read theirs in one language. */
-const linksOf = (c: AppContext, { kind, language, languages: { offered } }: Template): Markup | "" =>
-  kindFacts(kind).to === "member" ? languageLinks(c, offered, language) : "";
+/** Officers read theirs in one language. Words in a language that is no longer offered can still be read. */
+function linksOf(c: AppContext, { kind, language, written, languages: { offered } }: Template): Markup | "" {
+  if (kindFacts(kind).to !== "member") return "";
+  const shown = languageTags.filter((tag) => offered.includes(tag) || written.includes(tag));
+  return languageLinks(c, shown, language);
+}
 
 /** The mail with made-up values. */
 async function preview(c: AppContext, { kind, language }: Template, words: OwnWords): Promise<Markup> {

@@ -78,6 +78,11 @@ it("previews a mail in each language of the club, and stores own words for each"
   // Without words in Japanese: those in the default language.
   expect((await paidIn("ja"))?.body).toMatch(/^Thanks for paying\.\n\n/);
   expect((await owner.get("/admin/mail/templates")).html).toContain("Own words in 2 languages");
+  await club.db.prepare("INSERT INTO settings (key, value) VALUES ('languages', '{\"de\":false}')").run();
+  const kept = await owner.get(templateAt);
+  expect(kept.html).toContain(`href="${templateAt}?language=de"`);
+  expect((await owner.get(`${templateAt}?language=de`)).html).toContain("so nobody gets these words.");
+  await club.db.prepare("DELETE FROM settings WHERE key = 'languages'").run();
   await save("de", { step: "remove" });
   expect((await owner.get(`${templateAt}?language=de`)).html).not.toMatch(/Danke, .*<\/textarea>/);
   expect((await owner.get(templateAt)).html).toContain("Thanks for paying.");
