@@ -65,7 +65,12 @@ async function readAnswer(c: AppContext): Promise<{ readonly event: EventRow; re
   const event = await findEvent(c);
   const { db } = c.var.services;
   const userId = Number(c.req.param("user"));
-  const answer = (await findAnswer(db, event.id, userId)) ?? (await findTicketAnswer(db, event.id, userId));
+  const [answered, holding] = await Promise.all([
+    findAnswer(db, event.id, userId),
+    findTicketAnswer(db, event.id, userId),
+  ]);
+  // As the list of who comes has them: by tickets where these are for more people.
+  const answer = holding && holding.people > (answered?.people ?? 0) ? holding : answered;
   if (!answer) throw new Refusal("NOT_FOUND");
   return { event, answer };
 }

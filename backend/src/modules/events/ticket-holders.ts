@@ -22,9 +22,9 @@ function namedHolders([own, ...others]: readonly HeldTicket[]): readonly string[
   return others.map(({ holder }) => (holder === own?.holder ? "" : holder));
 }
 
-/** By tickets where the answer is of fewer people than two. */
+/** By tickets where these are for more people than the answer. */
 const comesByTickets = ({ state, people, tickets }: AttendeeRow): boolean =>
-  tickets > 1 && !(people > 1 && (state === "going" || state === "waiting"));
+  tickets > (state === "going" || state === "waiting" ? Math.max(people, 1) : 1);
 
 /** Whether an account brings others, whom an officer can name. */
 export const hasGuests = (attendee: AttendeeRow): boolean =>

@@ -138,6 +138,15 @@ describe("of somebody who has tickets and has not answered", () => {
     expect((await owner.get(`${path}/answers.csv`)).html).toContain(",Ida Gast");
   });
 
+  it("keeps them once the buyer has answered for fewer people than there are tickets", async () => {
+    const id = path.split("/").at(-1);
+    await run(`INSERT INTO event_rsvps (event_id, user_id, state, people, asked_at, updated_at)
+      VALUES (${id}, 3, 'going', 2, '2026', '2026')`);
+    expect((await owner.get(path)).html).toContain("With Ida Gast");
+    expect((await form())["guest-2"]).toBe("Ida Gast");
+    await run(`DELETE FROM event_rsvps WHERE user_id = 3 AND event_id = ${id}`);
+  });
+
   it("writes none where somebody else has named them meanwhile", async () => {
     const fields = { ...(await form()), "guest-1": "Mine" };
     await run("UPDATE tickets SET holder = 'Theirs' WHERE number = 'T-3'");
