@@ -109,7 +109,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     stylesheets: menu.some(([, , under]) => under) ? ["submenu"] : undefined,
     meta: {
       description: entry?.seoMetaDescription ?? null,
-      // For search engines. Pages of a member that are no page of the club would carry 60 B for nobody.
+      // For search engines, which do not sign in: a member's own page is 60 B smaller without it.
       canonical:
         context.refusal === null && (entry || !isSignedIn)
           ? context.site.origin + inLanguage(url === "" ? "/" : pagePath(url), search, i18n.locale)
