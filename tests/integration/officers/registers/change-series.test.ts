@@ -79,6 +79,14 @@ it("changes the dates from one on, with a page of consequences and one mail for 
   expect((await owner.get(`/admin/events/${ids[2]}`)).html).not.toContain("have not been told");
 });
 
+it("leaves what the form showed as each date has it, also of a date that is chosen instead", async () => {
+  const fields = { ...(await shown()), from: String(ids[2]), starts: "08:00", ends: "10:30" };
+  const asked = await owner.post(path(), fields);
+  expect(asked.html).toContain("Change 1 date of");
+  await owner.post(path(), { ...shownFields(asked, "version"), confirm: "1" });
+  expect((await rows()).map(({ venue }) => venue)).toEqual(["The Shed", "The Shed", "The Lookout"]);
+});
+
 it("sends nothing where nobody is to be told, or nothing but the title changes", async () => {
   const asked = await owner.post(path(), { ...(await shown()), title: "Brunch", tell: "" });
   await owner.post(path(), { ...shownFields(asked, "version"), confirm: "1" });

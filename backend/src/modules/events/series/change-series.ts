@@ -212,7 +212,8 @@ export async function postChangeSeries(c: AppContext): Promise<Response> {
   const { event, coming, zone } = series;
   const found = changeErrors(typed, coming);
   const isWrong = Object.keys(found).length > 0;
-  const changes = isWrong ? [] : changesOf(event, coming, typed, zone);
+  const first = formOfSeries(event, firstDate(series), zone);
+  const changes = isWrong ? [] : changesOf(coming, first, typed, zone);
   const errors = changes.some(isTurned) ? { ends: "Must not be before the start" } : found;
   if (Object.keys(errors).length > 0) return changePage(viewer, series, { typed, errors, status: 422 });
   if (changes.length === 0) return c.redirect(`/admin/events/${event.id}?done=${unchanged}`, 303);

@@ -83,19 +83,21 @@ function changeOfDate(before: EventRow, own: TypedChange, typed: TypedChange, zo
   return { before, columns, after: { ...before, ...others, name: title ?? before.name } as EventRow };
 }
 
-/** The dates from the chosen one on that change, each with what it will be. */
+/**
+ * The dates from the chosen one on that change, each with what it will be.
+ * @param shown what the form had at first: what was left like that stays as each date has it
+ */
 export function changesOf(
-  event: EventRow,
   coming: readonly EventRow[],
+  shown: TypedChange,
   typed: TypedChange,
   zone: string,
 ): readonly DateChange[] {
   const from = coming.find(({ id }) => String(id) === typed.from);
   if (!from) return [];
-  const own = formOfSeries(event, from, zone);
   return coming
     .filter(({ starts_at }) => starts_at >= from.starts_at)
-    .map((each) => changeOfDate(each, own, typed, zone))
+    .map((each) => changeOfDate(each, shown, typed, zone))
     .filter(({ before, columns }) =>
       Object.entries(columns).some(
         ([name, value]) => value !== (name === "title" ? before.name : before[name as keyof EventRow]),
