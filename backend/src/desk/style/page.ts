@@ -126,7 +126,7 @@ details.part-of{padding:0 1rem}
 .two>div>h2:first-child{margin-block-start:.75rem}
 .urgent{border-inline-start:.375rem solid var(--warn);margin-block:1rem}
 .urgent h2{margin-block-start:0}
-form[action^="/admin/pages"] textarea{font:.9375rem/1.5 ui-monospace,monospace}
+textarea.code{font:.9375rem/1.5 ui-monospace,monospace}
 .facts div:only-child{grid-column:1/-1}
 .panel+.panel,.facts+.panel{margin-block-start:1rem}
 .mail{border:1px solid var(--line);padding-block:.75rem}

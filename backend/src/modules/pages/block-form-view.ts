@@ -62,13 +62,13 @@ export function blockFormPage(view: BlockFormView): Promise<Response> {
           fields,
           "text",
           'Just write: a blank line begins a paragraph. Or all of it as HTML: <p>a paragraph</p>, <strong>bold</strong>, <a href="/contact">a link</a>, <ul><li>a list</li></ul>. Scripts and styles are left out when it is shown.',
-          (attributes) => textArea(attributes, typed.text, 8),
+          (attributes) => textArea(html`${attributes} class="code"`, typed.text, 8),
         )}
         ${feeList(view.fees)}
         ${scheduleSection(view, fields)}
         <details ${errors?.others ? html`open` : ""}>
           <summary>More settings of this block</summary>
-          ${field(fields, "others", "For those who know the template: its other values, under their names.", (attributes) => textArea(attributes, typed.others, 6))}
+          ${field(fields, "others", "For those who know the template: its other values, under their names.", (attributes) => textArea(html`${attributes} class="code"`, typed.others, 6))}
         </details>`,
   });
 }

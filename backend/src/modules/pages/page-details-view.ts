@@ -63,7 +63,7 @@ export function pageDetailsForm(view: PageDetailsView): Promise<Response> {
           fields,
           "content",
           "Just write: a blank line begins a paragraph. Or all of it as HTML: <h2>a heading</h2>, <p>a paragraph</p>. May stay empty.",
-          (attributes) => textArea(attributes, typed.content, version === null ? 8 : 4),
+          (attributes) => textArea(html`${attributes} class="code"`, typed.content, version === null ? 8 : 4),
         )}
         ${feeList(view.fees)}`,
   });
