@@ -1,8 +1,8 @@
 // `npm run test:long`: the property tests with many more values than in `npm test`, 10,000 random addresses,
 // every fault of every backend call on every page and form, 3,000 requests for kept documents, 100,000
 // sequences of what members, the gateway and an editor do in a shop (MODEL_RUNS sets another number), 5,000
-// statements of a bank, 1,000 orders that are sent twice, 20 times as many orders of webhooks and 12,000 files
-// of members that are imported and taken back. It prints its seed, which reproduces a failure: `npm run
+// statements of a bank, 1,000 orders that are sent twice, 20 times as many orders of webhooks and 12,000
+// files of members that are imported and taken back. It prints its seed, which reproduces a failure: `npm run
 // test:long -- --seed=123 --factor=20`.
 import { spawnSync } from "node:child_process";
 import { inRoot } from "./lib/environment.mjs";
